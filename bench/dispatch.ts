@@ -1,5 +1,5 @@
 // Benchmarks ride suggestions on full days: time, and distance from the optimum that an exact solver finds.
-import { costOf, failingCost, problemOf } from '#modules/dispatch/routing/rules.ts'
+import { createProblem, sumCost, sumFailureCost } from '#modules/dispatch/routing/rules.ts'
 import { suggest } from '#modules/dispatch/suggestion/rules.ts'
 import { exactDay } from '../testing/exact-day.ts'
 import { generatedDay } from '../testing/generated-day.ts'
@@ -12,13 +12,13 @@ const maxPercent = 5
 const measureDay = async (day: (typeof days)[number]) => {
   const { people, open } = generatedDay(day)
   const began = performance.now()
-  const problem = problemOf(people, open)
+  const problem = createProblem(people, open)
   const suggested = suggest(problem)
   const suggestMs = performance.now() - began
   const best = await exactDay(problem)
   const exactMs = performance.now() - began - suggestMs
-  const percent = (costOf(problem, suggested) / best.cost - 1) * 100
-  const failing = failingCost(problem, suggested.left)
+  const percent = (sumCost(problem, suggested) / best.cost - 1) * 100
+  const failing = sumFailureCost(problem, suggested.left)
   const missed = best.failing ? (failing / best.failing - 1) * 100 : failing
   // Leaving passengers behind saves miles, so only days that are filled equally well are compared.
   return {

@@ -27,11 +27,11 @@ const page = { size: 20, number: 1 }
 
 /** Searches the office's page of bookings, with every way to find one. */
 const officePage = async (db: Db, search: string) => {
-  const users = { idsFound: findMatching, findAll: findUsers } as unknown as Users
+  const users = { findIds: findMatching, findAll: findUsers } as unknown as Users
   const drivenBy = async (text: string, most?: number) =>
     findBookingsByDrivers(db, await findDriverIds(db, text, parsePhoneSearch(text)), most)
-  const partners = { idsFound: findPartnerIds }
-  const office = createOffice({ db, clock: () => new Date(), users, partners, alsoFound: [drivenBy] })
+  const partners = { findIds: findPartnerIds }
+  const office = createOffice({ db, clock: () => new Date(), users, partners, bookingSearches: [drivenBy] })
   const { total } = await office.page({ search, page: 1, page_size: page.size })
   if (total === 0) throw new Error(`${search} finds nothing`)
 }

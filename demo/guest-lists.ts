@@ -1,6 +1,6 @@
 // What the night desk of The Harcourt sends off: lists of guests, booked on the hotel's account as the desk of the product does it.
 import type { Cells } from '#modules/bookings/partner-import-parsing/rules.ts'
-import { noCells } from '#modules/bookings/partner-import-parsing/rules.ts'
+import { emptyCells } from '#modules/bookings/partner-import-parsing/rules.ts'
 import { createMember, type Member } from './caller.ts'
 import { day, pickupOf, type When } from './clock.ts'
 import type { World } from './customers.ts'
@@ -96,7 +96,7 @@ export const guestLists: readonly GuestList[] = [
 
 const rowOf = ({ when, cells }: Guest, now: Date): Cells => {
   const { date, time } = pickupOf(when, 'Europe/London', now)
-  return { ...noCells, ...cells, date, time }
+  return { ...emptyCells, ...cells, date, time }
 }
 
 /** Books the list as the desk's page does: what was checked goes back with its price. Answers the ids in the order of the rows. */

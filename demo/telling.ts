@@ -103,7 +103,7 @@ const byTheClock = ({ bookings }: OnRoad, { pickup }: Leg): Deed[] => [
     at: after(pickup.at, minute),
     what: 'rides that nobody paid',
     run: async () => {
-      await bookings.sweepAbandoned()
+      await bookings.cancelAbandoned()
     },
   },
 ]

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { looksRight, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { drivenRide, driverOf, say } from '../testing/driving.ts'
+import { drivenRide, driverOf, submitAction } from '../testing/driving.ts'
 import { bookedRide, dateIn, password, quoteFor, signUp } from '../testing/factories.ts'
 import { manyBookings } from '../testing/many-bookings.ts'
 import { lendSession } from '../testing/signed-in.ts'
@@ -280,7 +280,7 @@ test('a car on its way is shown first, with state, expected time, chauffeur, car
   const driver = await driverOf(app)
   const { customer, booking_id } = await drivenRide(app, driver)
   for (const action of ['acknowledge', 'on_the_way'])
-    await say(driver.visitor, { booking_id, action, booking_version: 99 })
+    await submitAction(driver.visitor, { booking_id, action, booking_version: 99 })
   const { page, complaints, close } = await open('/dashboard', mobile, customer)
   const ride = page.getByRole('region', { name: 'On the way' })
   await ride.getByText(/^Expected at your pickup in about \d+ minutes, at \d\d:\d\d \(scheduled\)\.$/).waitFor()
@@ -291,7 +291,7 @@ test('a car on its way is shown first, with state, expected time, chauffeur, car
   expect((await ride.boundingBox())?.y).toBeLessThan(120)
   await expect.poll(() => cards(page).first().locator('.badge').innerText()).toBe('On the way')
   expect(await looksRight(page, 'ride-under-way')).toEqual([])
-  await say(driver.visitor, { booking_id, action: 'arrived' })
+  await submitAction(driver.visitor, { booking_id, action: 'arrived' })
   await page.getByRole('region', { name: 'Waiting for you' }).waitFor()
   await expect.poll(() => cards(page).first().locator('.badge').innerText()).toBe('Waiting for you')
   expect(complaints).toEqual([])
@@ -302,7 +302,7 @@ test('a completed ride is rated in its details with one tap and a comment', asyn
   const driver = await driverOf(app)
   const { customer, booking_id } = await drivenRide(app, driver)
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
-    await say(driver.visitor, { booking_id, action, booking_version: 99 })
+    await submitAction(driver.visitor, { booking_id, action, booking_version: 99 })
   const { page, complaints, close } = await open(`/dashboard/bookings?booking=${booking_id}`, mobile, customer)
   const stars = page.getByRole('group', { name: 'Your rating of Tomas Ferreira' })
   await stars.getByRole('radio', { name: '4 stars' }).click()

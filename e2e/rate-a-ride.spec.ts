@@ -2,7 +2,7 @@
 // @module-tag full
 import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { drivenRide, driverOf, say } from '../testing/driving.ts'
+import { drivenRide, driverOf, submitAction } from '../testing/driving.ts'
 import { eventually } from '../testing/eventually.ts'
 import { mailsTo } from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
@@ -14,7 +14,7 @@ const completeRide = async () => {
   const driver = await driverOf(site)
   const { booking_id, email } = await drivenRide(site, driver)
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
-    await say(driver.visitor, { booking_id, action, booking_version: 99 })
+    await submitAction(driver.visitor, { booking_id, action, booking_version: 99 })
   const link = await eventually(async () =>
     (await mailsTo(site.url, email)).flatMap(({ links }) => links).find((each) => each.includes('/rate-ride?token=')),
   )

@@ -5,7 +5,7 @@ import { nextActions } from '#modules/dispatch/driver-app/rules.ts'
 import { lookAtChange, sendChange } from './changes.ts'
 import { allDelivered } from './delivered.ts'
 import { carPath } from './dispatching.ts'
-import { type DriverActionForm, type DriverPerson, dayOf, driverOf, say } from './driving.ts'
+import { type DriverActionForm, type DriverPerson, dayOf, driverOf, submitAction } from './driving.ts'
 import { bookingOf, dateIn, password, quoteFor, rideToLondon, signUp } from './factories.ts'
 import type { OfficePerson } from './office.ts'
 import type { createTurnableClock } from './payments.ts'
@@ -146,10 +146,13 @@ const actsOfDrivers = (record: Recorder) => {
     const action = n % 9 ? offeredAction : pick(driverAction.options, n)
     const sentAction = { booking_id, car_number, action, booking_version, assignment_id, action_id: randomUUID() }
     sentActions.push({ ...sentAction, kept: n % 4 ? 0 : n % 90 })
-    record(`say ${action} of ${booking_id}/${car_number}`, await say(visitor, sentActions.at(-1) as DriverActionForm))
+    record(
+      `say ${action} of ${booking_id}/${car_number}`,
+      await submitAction(visitor, sentActions.at(-1) as DriverActionForm),
+    )
   }
   const sayAgain: Action = async ({ driver }, n) => {
-    if (sentActions.length) record('say again', await say(driver.visitor, pick(sentActions, n)))
+    if (sentActions.length) record('say again', await submitAction(driver.visitor, pick(sentActions, n)))
   }
   return { speak, sayAgain }
 }

@@ -66,13 +66,13 @@ interface AssignmentRow {
   car_number?: number
   driver_id: string
   /** Publishes the event of the assignment, as dispatch does. */
-  told?: boolean
+  isPublished?: boolean
 }
 
 /** Inserts an assignment and returns its id. */
 export const putOn = async (
   { pool }: Site,
-  { booking_id, car_number = 1, driver_id, told: isPublished = false }: AssignmentRow,
+  { booking_id, car_number = 1, driver_id, isPublished = false }: AssignmentRow,
 ) => {
   const assignment_id = id()
   await pool.query(
@@ -100,14 +100,14 @@ export const drivenRide = async (
   {
     minutes = 60,
     now = new Date(),
-    told: isPublished,
+    isPublished,
     ...rideOptions
-  }: { minutes?: number; now?: Date; told?: boolean } & Parameters<typeof paidRide>[1] = {},
+  }: { minutes?: number; now?: Date; isPublished?: boolean } & Parameters<typeof paidRide>[1] = {},
 ) => {
   const customer = site.visitor()
   const ride = await paidRide(customer, rideOptions)
   await moveTo(site, ride.booking_id, new Date(now.getTime() + minutes * 60_000))
-  const assignment_id = await putOn(site, { booking_id: ride.booking_id, driver_id, told: isPublished })
+  const assignment_id = await putOn(site, { booking_id: ride.booking_id, driver_id, isPublished })
   return { ...ride, customer, assignment_id }
 }
 
@@ -132,7 +132,10 @@ export interface DriverActionForm {
 }
 
 /** Sends a driver's action on a ride as the phone does. */
-export const say = (visitor: Visitor, { booking_id, car_number = 1, kept = 0, ...fields }: DriverActionForm) => {
+export const submitAction = (
+  visitor: Visitor,
+  { booking_id, car_number = 1, kept = 0, ...fields }: DriverActionForm,
+) => {
   const sent = Date.now()
   return visitor.post(`/api/driver/rides/${booking_id}/${car_number}/actions`, {
     action_id: randomUUID(),
@@ -147,10 +150,10 @@ export const assignmentOf = ({ pool }: Pick<Site, 'pool'>, booking_id: string) =
   one(pool, 'select * from assignments where booking_id = $1 order by car_number limit 1', [booking_id])
 
 /** Actions of a driver on a ride's first car: acknowledging its current version, and any sequence of actions. */
-export const wordsOf = (who: () => { site: Pick<Site, 'pool'>; driver: Pick<DriverPerson, 'visitor'> }) => {
+export const createActions = (who: () => { site: Pick<Site, 'pool'>; driver: Pick<DriverPerson, 'visitor'> }) => {
   const acknowledge = async (booking_id: string) => {
     const { booking_version } = await assignmentOf(who().site, booking_id)
-    return say(who().driver.visitor, { booking_id, action: 'acknowledge', booking_version })
+    return submitAction(who().driver.visitor, { booking_id, action: 'acknowledge', booking_version })
   }
   return {
     acknowledge,
@@ -160,7 +163,7 @@ export const wordsOf = (who: () => { site: Pick<Site, 'pool'>; driver: Pick<Driv
         const { status, text } =
           action === 'acknowledge'
             ? await acknowledge(booking_id)
-            : await say(who().driver.visitor, { booking_id, action })
+            : await submitAction(who().driver.visitor, { booking_id, action })
         if (status !== 200) throw new Error(`${action}: ${status} ${text}`)
       }
     },
@@ -172,7 +175,7 @@ export const dayOf = async (visitor: Visitor) => (await visitor.get('/api/driver
 /** Sends all actions from the acknowledgement to the completion of a ride. */
 export const completeRide = async ({ visitor }: Pick<DriverPerson, 'visitor'>, booking_id: string): Promise<void> => {
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']) {
-    const { status, text } = await say(visitor, { booking_id, action, booking_version: 99 })
+    const { status, text } = await submitAction(visitor, { booking_id, action, booking_version: 99 })
     if (status !== 200) throw new Error(`${action}: ${status} ${text}`)
   }
 }

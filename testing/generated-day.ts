@@ -1,6 +1,6 @@
 // Generates days of rides and drivers from a seed: a mix of classes, places, hours, shifts, days off and documents.
 import type { DriverToFit } from '#modules/dispatch/eligibility/rules.ts'
-import { type RideToPlan, type Slot, slotsOf } from '#modules/dispatch/plan/rules.ts'
+import { type RideToPlan, type Slot, toSlots } from '#modules/dispatch/plan/rules.ts'
 import type { DriverWithRides } from '#modules/dispatch/routing/rules.ts'
 
 export interface DayAsked {
@@ -124,7 +124,7 @@ const randomDriver = ({ pick, chance, near }: Dice, index: number): DriverToFit 
 const daysAround: Slot[] = [-4, -3, -2, 1].flatMap((days) => {
   const at = new Date(midnight + (days * 24 + 12) * 3_600_000)
   const noon = { booking_date: at.toISOString().slice(0, 10), booking_time: '12:00:00', pickup_at: at }
-  return slotsOf({
+  return toSlots({
     ...randomRide(createDice(1), 800 + days),
     ...noon,
     booking_type: 'hourly',
@@ -138,12 +138,12 @@ export const generatedDay = ({ seed, rides, drivers, fullWeeks = false }: DayAsk
   const rolls = createDice(seed)
   const open: Slot[] = []
   for (let index = 0; open.length < rides; index++)
-    open.push(...slotsOf(randomRide(rolls, index, fullWeeks && index % 3 === 0)))
+    open.push(...toSlots(randomRide(rolls, index, fullWeeks && index % 3 === 0)))
   open.length = rides
   const people = Array.from({ length: drivers }, (_, index) => {
     const isFull = fullWeeks && index % 2 === 0
     const driver = { ...randomDriver(rolls, index), ...(isFull ? { working_days: '5 days a week' as const } : {}) }
-    const own = rolls.chance(0.2) ? slotsOf(randomRide(rolls, 900 + index)).slice(0, 1) : []
+    const own = rolls.chance(0.2) ? toSlots(randomRide(rolls, 900 + index)).slice(0, 1) : []
     const slots = isFull ? daysAround : own
     return { driver: driver.base_lat === null ? { ...driver, base_lon: null } : driver, slots }
   })

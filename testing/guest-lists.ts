@@ -1,14 +1,14 @@
 // A guest list with 200 rows, 40 of them invalid in every possible way.
 import { randomBytes } from 'node:crypto'
 import type { CheckedRow } from '#modules/bookings/partner-import/contract.ts'
-import { type CellName, type Cells, noCells } from '#modules/bookings/partner-import-parsing/rules.ts'
+import { type CellName, type Cells, emptyCells } from '#modules/bookings/partner-import-parsing/rules.ts'
 import type { ListedRow } from '#modules/payments/partner-desk/contract.ts'
 import { mostInOneCall } from '#modules/payments/partner-desk/rules.ts'
 import { dateIn } from './factories.ts'
 import type { Visitor } from './visitor.ts'
 
 export const cellsFor = (over: Partial<Cells>): Cells => ({
-  ...noCells,
+  ...emptyCells,
   time: '09:30',
   name: 'Mr Jude Okafor',
   room: '412',

@@ -1,5 +1,5 @@
 // Links from mails to the pages of a password reset, an email verification, a rating and a payment.
-import { drivenRide, driverOf, say } from './driving.ts'
+import { drivenRide, driverOf, submitAction } from './driving.ts'
 import { eventually } from './eventually.ts'
 import { bookedRide, signUp } from './factories.ts'
 import { administratorOf } from './office.ts'
@@ -28,7 +28,8 @@ export const mailedLinks = async (site: Site): Promise<MailedLinks> => {
   await site.visitor().post('/api/auth/forgot-password', { email })
   const driver = await driverOf(site)
   const ride = await drivenRide(site, driver)
-  for (const action of steps) await say(driver.visitor, { booking_id: ride.booking_id, action, booking_version: 99 })
+  for (const action of steps)
+    await submitAction(driver.visitor, { booking_id: ride.booking_id, action, booking_version: 99 })
   const { booking_id } = await bookedRide(site.visitor())
   const { visitor: office } = await administratorOf(site)
   const paymentLink = (await office.post(`/api/bookings/${booking_id}/payment-requests`, {})).body.data.link

@@ -24,9 +24,9 @@ export interface Served {
   url: string
   process: ChildProcess
   /** Everything written to standard error. */
-  said(): string
+  readStderr(): string
   /** Everything written to standard output. */
-  told(): string
+  readStdout(): string
   visitor(): Visitor
   /** The exit code or the signal. */
   ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>
@@ -92,8 +92,8 @@ export const serveProduct = async ({
   return {
     url,
     process: child,
-    said: () => errorOutput,
-    told: () => output,
+    readStderr: () => errorOutput,
+    readStdout: () => output,
     visitor: () => createBrowserless(url),
     ended: exited,
   }

@@ -15,8 +15,8 @@ const places = { locate: async () => undefined, suggestCandidates: () => [], isA
 /** These tests check no permissions of partners. */
 const partners = {
   members: { require: async () => Promise.reject(new Error('no partner is asked for')) },
-  get: async () => undefined,
-  idsFound: async () => [],
+  find: async () => undefined,
+  findIds: async () => [],
 }
 
 /** The bookings service of a running application, for tests below HTTP. It has no quotes, because it creates no bookings. */
@@ -37,7 +37,7 @@ export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
       quotes: {} as Quotes,
       places,
       partners,
-      alsoFound: [],
+      bookingSearches: [],
       limits: noLimits,
       log,
       dataKey: '',

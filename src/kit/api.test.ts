@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
-import { call, fetchFile, isConnectionLost, isRefused, messageOf, onConnection, Refused, reasonOf } from './api.ts'
+import { ApiError, call, fetchFile, isConnectionLost, isRefused, messageOf, onConnection, reasonOf } from './api.ts'
 
 const answer = answerSchema(z.object({ id: z.string() }))
 const read = endpoint({
@@ -109,7 +109,7 @@ test('a refusal of the server is not retried and keeps its message', async () =>
   const error = await call(read, { params: { id: '1' }, query: {} }).catch((each: unknown) => each)
   expect(requests).toHaveLength(1)
   expect(isRefused(error, 'PRICE_CHANGED')).toBe(true)
-  expect((error as Refused).data).toEqual({ price: 2 })
+  expect((error as ApiError).data).toEqual({ price: 2 })
   expect(messageOf(error, 'otherwise')).toBe('no')
 })
 
@@ -130,7 +130,7 @@ test('a file is returned unchanged, and a refused file with the message of the s
 })
 
 test('the reason for a refused field is returned where it differs from the message', () => {
-  const refused = new Refused(400, { message: 'Invalid.', fields: { time: 'The clocks skip it.', date: 'Invalid.' } })
+  const refused = new ApiError(400, { message: 'Invalid.', fields: { time: 'The clocks skip it.', date: 'Invalid.' } })
   expect(reasonOf(refused, 'return', 'time')).toBe('The clocks skip it.')
   expect([reasonOf(refused, 'date'), reasonOf(refused, 'return'), reasonOf(new Error('no'), 'time')]).toEqual([
     undefined,

@@ -4,15 +4,15 @@ import { language } from '#messages/en/locale.ts'
 import { not_sent } from '#messages/en/offline.ts'
 
 /** The server refused the call, or could not be reached (`status` 0). `message` is the text that people read. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
   readonly data: Record<string, unknown>
 
-  constructor(status: number, body: Partial<Pick<Refused, 'message' | 'code' | 'fields' | 'data'>> = {}) {
+  constructor(status: number, body: Partial<Pick<ApiError, 'message' | 'code' | 'fields' | 'data'>> = {}) {
     super(body.message ?? '')
-    this.name = 'Refused'
+    this.name = 'ApiError'
     this.status = status
     this.code = body.code ?? 'UNREACHABLE'
     this.fields = body.fields ?? {}
@@ -20,21 +20,21 @@ export class Refused extends Error {
   }
 }
 
-export const isRefused = (error: unknown, ...codes: string[]): error is Refused =>
-  error instanceof Refused && (codes.length === 0 || codes.includes(error.code))
+export const isRefused = (error: unknown, ...codes: string[]): error is ApiError =>
+  error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
 
 /** Returns the server's message, or `otherwise` if there is none. */
 export const messageOf = (error: unknown, otherwise: string): string =>
-  (error instanceof Refused && error.message) || otherwise
+  (error instanceof ApiError && error.message) || otherwise
 
 /** Returns why the first of these fields was refused, where the server says more than the message does. */
 export const reasonOf = (error: unknown, ...fields: string[]): string | undefined =>
-  error instanceof Refused
+  error instanceof ApiError
     ? fields.map((field) => error.fields[field]).find((why) => why && why !== error.message)
     : undefined
 
 /** Joins the given sentences and leaves out the undefined ones. */
-export const sentences = (...each: (string | undefined)[]): string => each.filter(Boolean).join(' ')
+export const joinSentences = (...each: (string | undefined)[]): string => each.filter(Boolean).join(' ')
 
 type Parts<E extends Endpoint> = {
   [K in keyof CallInput<E> as CallInput<E>[K] extends undefined ? never : K]: CallInput<E>[K]
@@ -107,7 +107,7 @@ const fetchResponse = async (address: string, init: RequestInit): Promise<Respon
   } catch (error) {
     if (init.signal?.aborted) throw error
     setLost(true)
-    throw new Refused(0, isOffline() ? { message: not_sent } : {})
+    throw new ApiError(0, isOffline() ? { message: not_sent } : {})
   }
 }
 
@@ -120,10 +120,11 @@ const send = async (address: string, init: RequestInit): Promise<object> => {
   const response = await fetchResponse(address, init)
   const body = await readBody(response)
   if (response.ok && 'success' in body && body.success === true) return body
-  throw new Refused(response.status, body as Partial<Refused>)
+  throw new ApiError(response.status, body as Partial<ApiError>)
 }
 
-const isTransient = (error: unknown): boolean => error instanceof Refused && (error.status === 0 || error.status >= 500)
+const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 type WriteBarrier = (endpoint: Endpoint) => Promise<void>
 let writeBarrier: WriteBarrier | undefined
@@ -186,7 +187,7 @@ export const fetchFile = async <const E extends Endpoint>(endpoint: E, input: Pa
     cache: 'no-store',
     headers: { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': language },
   })
-  if (!response.ok) throw new Refused(response.status, (await readBody(response)) as Partial<Refused>)
+  if (!response.ok) throw new ApiError(response.status, (await readBody(response)) as Partial<ApiError>)
   const [, name = ''] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return new File([await response.blob()], name)
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { lasting } from './browser-storage.ts'
+import { persistent } from './browser-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,18 +14,18 @@ const blocked: Record<string, unknown> = {
 
 it.each(Object.keys(blocked))('storage that is %s stores nothing and never throws', (name) => {
   vi.stubGlobal('localStorage', blocked[name])
-  expect(lasting.write('a', 'b')).toBe(false)
-  expect([lasting.read('a'), lasting.readJson('a')]).toEqual([null, null])
-  expect(() => lasting.clear()).not.toThrow()
+  expect(persistent.write('a', 'b')).toBe(false)
+  expect([persistent.read('a'), persistent.readJson('a')]).toEqual([null, null])
+  expect(() => persistent.clear()).not.toThrow()
 })
 
 it('storage whose property access throws stores nothing and never throws', () => {
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse })
-  expect([lasting.read('a'), lasting.write('a', 'b'), lasting.keys()]).toEqual([null, false, []])
+  expect([persistent.read('a'), persistent.write('a', 'b'), persistent.keys()]).toEqual([null, false, []])
   Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
 it('readJson returns null for text that is not JSON', () => {
   vi.stubGlobal('localStorage', { getItem: () => '{' })
-  expect(lasting.readJson('a')).toBe(null)
+  expect(persistent.readJson('a')).toBe(null)
 })

@@ -36,6 +36,6 @@ const createStorage = (getStorage: () => Storage | null | undefined) => {
 }
 
 /** Local storage: kept until it is removed, in every tab. */
-export const lasting = createStorage(() => localStorage)
+export const persistent = createStorage(() => localStorage)
 /** Session storage: kept while this tab is open. */
-export const ofThisTab = createStorage(() => sessionStorage)
+export const perTab = createStorage(() => sessionStorage)

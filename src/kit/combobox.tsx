@@ -108,7 +108,7 @@ const fieldClass = (props: FieldState): string =>
   `input truncate ${props['aria-invalid'] ? 'is-error' : ''} ${props.disabled ? 'is-disabled' : ''}`
 
 /** Class of a field with an icon at its start. */
-export const iconFieldLook = (props: FieldState): string => `${fieldClass(props)} pl-10.5`
+export const iconFieldClass = (props: FieldState): string => `${fieldClass(props)} pl-10.5`
 
 export const FieldIcon = ({ icon: Icon }: { icon: LucideIcon }) => (
   <Icon
@@ -146,7 +146,7 @@ export const Combobox = (props: ComboboxProps) => {
         aria-invalid={props['aria-invalid']}
         aria-describedby={props['aria-describedby']}
         value={text}
-        className={`${icon ? iconFieldLook(props) : fieldClass(props)} ${trailing ? 'pr-8' : ''} ${className}`}
+        className={`${icon ? iconFieldClass(props) : fieldClass(props)} ${trailing ? 'pr-8' : ''} ${className}`}
       />
       {trailing}
       <Suspense>{open && list({ id, field, close, announce: announce.current })}</Suspense>

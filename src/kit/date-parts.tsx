@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { isDate, shortDate } from '#kernel/time.ts'
 import * as m from '#messages/en/typed.ts'
 import { DatePicker, type DatePickerProps } from './date-picker.tsx'
-import { inputLook } from './field.tsx'
+import { inputClass } from './field.tsx'
 import { coarsePointer, useMedia } from './media.ts'
 import { type Reading, useTypedValue } from './typed-value.ts'
 
@@ -66,7 +66,7 @@ const NumberFields = ({ id, name, earliest, latest, value, onChange, ...wiring }
               autoComplete="off"
               maxLength={size}
               aria-labelledby={`${id}-label ${own}-part`}
-              className={inputLook(wiring['aria-invalid'])}
+              className={inputClass(wiring['aria-invalid'])}
               value={parts[at]}
               onChange={({ target }) => type(at, target.value)}
             />

@@ -4,15 +4,15 @@ import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef,
 import { longDate, shortDate } from '#kernel/time.ts'
 import { dateOrderFor, parseDate, twoReadings } from '#kernel/typed-date.ts'
 import * as m from '#messages/en/typed.ts'
-import { FieldIcon, iconFieldLook } from './combobox.tsx'
-import { inputLook } from './field.tsx'
-import { orNothing } from './lazily.ts'
+import { FieldIcon, iconFieldClass } from './combobox.tsx'
+import { inputClass } from './field.tsx'
+import { withFallback } from './lazily.ts'
 import { fromMedium, useMedia } from './media.ts'
 import { type Reading, useSelectOnFocus, useTypedValue } from './typed-value.ts'
 import { WithoutScript } from './without-script.tsx'
 
 const loadCalendar = () => import('./calendar-popup.tsx')
-const CalendarPopup = lazy(orNothing(async () => (await loadCalendar()).CalendarPopup))
+const CalendarPopup = lazy(withFallback(async () => (await loadCalendar()).CalendarPopup))
 
 export interface DateWords {
   placeholder: string
@@ -169,7 +169,7 @@ export const DatePicker = (props: DatePickerProps) => {
         aria-controls={opening === 'no' ? undefined : `${input.id}-calendar`}
         placeholder={words.placeholder}
         value={text}
-        className={`${iconFieldLook(input)} with-script cursor-pointer pr-2`}
+        className={`${iconFieldClass(input)} with-script cursor-pointer pr-2`}
         onChange={(event) => type(event.target.value)}
         onClick={(event) => {
           // On touch a selection would open the phone's own menu over the calendar.
@@ -187,7 +187,7 @@ export const DatePicker = (props: DatePickerProps) => {
           type="date"
           name={input.name}
           defaultValue={value}
-          className={`${inputLook(input['aria-invalid'])} pr-2`}
+          className={`${inputClass(input['aria-invalid'])} pr-2`}
           aria-labelledby={`${input.id}-label`}
           aria-invalid={input['aria-invalid']}
           aria-describedby={input['aria-describedby']}

@@ -1,6 +1,6 @@
 // Tests of displaying and linking e-mail addresses.
 import { expect, it } from 'vitest'
-import { mailLink, shownEmail } from './email.ts'
+import { displayEmail, mailtoHref } from './email.ts'
 
 it.each([
   ['info@xn--mller-kva.example', 'info@müller.example'],
@@ -14,9 +14,9 @@ it.each([
   ['info@xn--a.example', 'info@xn--a.example'],
   [null, null],
 ])('displayEmail shows %s as %s', (stored, shown) => {
-  expect(shownEmail(stored)).toBe(shown)
+  expect(displayEmail(stored)).toBe(shown)
 })
 
 it('mailtoHref escapes characters that have a meaning in a link', () => {
-  expect(mailLink('o&m?cc=x@estate.example')).toBe('mailto:o%26m%3Fcc%3Dx@estate.example')
+  expect(mailtoHref('o&m?cc=x@estate.example')).toBe('mailto:o%26m%3Fcc%3Dx@estate.example')
 })

@@ -14,7 +14,7 @@ const isUnambiguous = (domain: string): boolean => {
 }
 
 /** 'info@müller.example' for 'info@xn--mller-kva.example'; null stays null. Typing the result gives the same address. */
-export const shownEmail = <T extends string | null | undefined>(email: T): T | string => {
+export const displayEmail = <T extends string | null | undefined>(email: T): T | string => {
   if (!email?.includes('xn--')) return email
   const at = email.lastIndexOf('@') + 1
   try {
@@ -27,4 +27,4 @@ export const shownEmail = <T extends string | null | undefined>(email: T): T | s
 }
 
 /** Builds a mailto link; escapes characters with a meaning in a link (o&m, a/b, what?). */
-export const mailLink = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
+export const mailtoHref = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`

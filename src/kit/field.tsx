@@ -79,11 +79,11 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, LabelPro
   aside?: ReactNode
 }
 
-export const inputLook = (error?: unknown): string => `input ${error ? 'is-error' : ''}`
+export const inputClass = (error?: unknown): string => `input ${error ? 'is-error' : ''}`
 
 export const TextField = ({ label, optional, starred, hint, error, aside, className, ...input }: TextFieldProps) => (
   <Field {...{ label, optional, starred, hint, error, aside, className }}>
-    {(wiring) => <input {...input} {...wiring} aria-required={starred || undefined} className={inputLook(error)} />}
+    {(wiring) => <input {...input} {...wiring} aria-required={starred || undefined} className={inputClass(error)} />}
   </Field>
 )
 
@@ -93,6 +93,6 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, Lab
 
 export const TextArea = ({ label, optional, hint, error, className, ...input }: TextAreaProps) => (
   <Field {...{ label, optional, hint, error, className }}>
-    {(wiring) => <textarea {...input} {...wiring} className={inputLook(error)} />}
+    {(wiring) => <textarea {...input} {...wiring} className={inputClass(error)} />}
   </Field>
 )

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 
 /** Loader for React.lazy: returns the component, or `otherwise` (by default an empty one) if it cannot be fetched. */
-export const orNothing =
+export const withFallback =
   <Props>(load: () => Promise<ComponentType<Props>>, fallback: ComponentType<Props> = () => null) =>
   async (): Promise<{ default: ComponentType<Props> }> => {
     try {

@@ -1,7 +1,7 @@
 // Password field with a button that shows the password.
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
-import { Field, inputLook } from './field.tsx'
+import { Field, inputClass } from './field.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -22,7 +22,7 @@ export const PasswordField = ({ label, show, hide, hint, error, aside, className
     <Field {...{ label, hint, error, aside, className }}>
       {(wiring) => (
         <div className="relative">
-          <input {...input} {...wiring} type={isShown ? 'text' : 'password'} className={`${inputLook(error)} pr-12`} />
+          <input {...input} {...wiring} type={isShown ? 'text' : 'password'} className={`${inputClass(error)} pr-12`} />
           <Tooltip text={isShown ? hide : show} className="absolute inset-y-0 right-1 grid place-items-center">
             <button
               type="button"

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, useEffect, useRef, useState } from 'react'
 import * as m from '#messages/en/typed.ts'
 import { Combobox } from './combobox.tsx'
-import { orNothing } from './lazily.ts'
+import { withFallback } from './lazily.ts'
 import { isPhoneCode } from './phone.ts'
 import type { findPhoneCode } from './phone-countries.ts'
 import { type Reading, useTypedValue } from './typed-value.ts'
@@ -16,7 +16,7 @@ const loadList = async () => {
   findCode = countries.findPhoneCode
   return list
 }
-const PhoneCodeList = lazy(orNothing(async () => (await loadList()).PhoneCodeList))
+const PhoneCodeList = lazy(withFallback(async () => (await loadList()).PhoneCodeList))
 
 /** Reads '+49' from '+49', '0049', '49', a country's name, or a prefix of it that fits one code only. */
 const readCode = (text: string): Reading => {

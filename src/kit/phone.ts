@@ -40,7 +40,7 @@ const readNumber = (code: string, typed: string): string | undefined => {
 }
 
 /** '+442079460018;ext=412' for '+44' and '020 7946 0018 ext. 412'; undefined if no such number can exist. */
-export const asE164 = (code: string, typed: string): string | undefined => {
+export const toE164 = (code: string, typed: string): string | undefined => {
   const reading = readTypedPhone(typed)
   const number = reading && readNumber(code, reading.number)
   return number && withExtension(number, reading.extension)
@@ -48,7 +48,7 @@ export const asE164 = (code: string, typed: string): string | undefined => {
 
 /** Error of a number that `toE164` refuses: `invalid`, or that its extension cannot be read. */
 export const phoneProblem = (code: string, typed: string, invalid: string): string =>
-  phoneMessage(typed, invalid, (number) => asE164(code, number) !== undefined)
+  phoneMessage(typed, invalid, (number) => toE164(code, number) !== undefined)
 
 /** Splits a stored number into country code and national number. */
 export const splitPhone = (phone: string): [code: string, number: string] => {
@@ -64,7 +64,7 @@ const spacing: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** '+44 20 7946 0018 ext. 412' for '+442079460018;ext=412'; other formats and null stay unchanged. */
-export const spacedPhone = <T extends string | null | undefined>(phone: T): T | string => {
+export const displayPhone = <T extends string | null | undefined>(phone: T): T | string => {
   if (!phone) return phone
   const [number = '', extension] = phone.split(';ext=')
   const known = spacing.find(([form]) => form.test(number))

@@ -28,7 +28,7 @@ const draw = (picture: ImageBitmap, side: number): Promise<Blob | null> => {
 const acceptedTypes = /^image\/(jpeg|png|webp)$/
 
 /** Returns the picture upright with no side over `side` pixels, as a JPEG if it had to shrink. @throws NotAPicture */
-export const shrunk = async (file: File, side: number): Promise<File> => {
+export const shrinkPicture = async (file: File, side: number): Promise<File> => {
   const picture = await decode(file)
   try {
     const isSmall = Math.max(picture.width, picture.height) <= side && file.size <= maxUnchangedBytes

@@ -3,10 +3,10 @@ import { type ComponentType, isValidElement, lazy, type ReactNode, useEffect, us
 
 export interface Screen {
   (): ReactNode
-  warm: () => Promise<void>
+  preload: () => Promise<void>
 }
 
-export const screen = (load: () => Promise<ComponentType>): Screen => {
+export const lazyScreen = (load: () => Promise<ComponentType>): Screen => {
   let loaded: ComponentType | undefined
   const Fetched = lazy(async () => ({ default: await load() }))
   // Fixed when the screen mounts: a change of component while it is shown would lose its state.
@@ -14,22 +14,22 @@ export const screen = (load: () => Promise<ComponentType>): Screen => {
     const [Ready] = useState(() => loaded)
     return Ready ? <Ready /> : <Fetched />
   }
-  const warm = async () => {
+  const preload = async () => {
     try {
       loaded ??= await load()
     } catch {
       // The screen itself fetches it again and reports an error.
     }
   }
-  return Object.assign(Shown, { warm })
+  return Object.assign(Shown, { preload })
 }
 
-const isScreen = (type: unknown): type is Screen => typeof type === 'function' && 'warm' in type
+const isScreen = (type: unknown): type is Screen => typeof type === 'function' && 'preload' in type
 
 /** Preloads the screens in `piece`, itself or its children. Never fails. */
 export const preloadIn = async (piece: ReactNode): Promise<void> => {
   if (!isValidElement<{ children?: ReactNode }>(piece)) return
-  if (isScreen(piece.type)) await piece.type.warm()
+  if (isScreen(piece.type)) await piece.type.preload()
   else await preloadIn(piece.props.children)
 }
 
@@ -38,7 +38,7 @@ const preloadDelayMs = 300
 /** Preloads the next screen shortly after the current one has appeared. */
 export const usePreload = (next: Screen): void => {
   useEffect(() => {
-    const timer = setTimeout(() => void next.warm(), preloadDelayMs)
+    const timer = setTimeout(() => void next.preload(), preloadDelayMs)
     return () => clearTimeout(timer)
   }, [next])
 }

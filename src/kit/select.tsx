@@ -1,7 +1,7 @@
 // Native select in the style of a field.
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react'
-import { Field, inputLook } from './field.tsx'
+import { Field, inputClass } from './field.tsx'
 
 export interface Option {
   value: string
@@ -20,7 +20,7 @@ export const SelectControl = ({ options, error, required, ...select }: SelectCon
     <select
       {...select}
       required={required && options[0]?.value === ''}
-      className={`${inputLook(error)} appearance-none pr-10`}
+      className={`${inputClass(error)} appearance-none pr-10`}
     >
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -96,7 +96,7 @@ export const Tabs = <Value extends string>(props: TabsProps<Value>) => {
 }
 
 /** Attributes that make an element the panel of the chosen tab. */
-export const tabPanelOf = (id: string, chosen: string) => ({
+export const tabPanelProps = (id: string, chosen: string) => ({
   id: `${id}-panel`,
   role: 'tabpanel',
   'aria-labelledby': `${id}-${chosen}`,

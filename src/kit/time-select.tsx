@@ -6,14 +6,14 @@ import { toPlainText } from '#kernel/text.ts'
 import { quarterHours, shortTime } from '#kernel/time.ts'
 import { isQuarterHour, quartersAround, readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/en/typed.ts'
-import { Combobox, FieldIcon, iconFieldLook } from './combobox.tsx'
-import { orNothing } from './lazily.ts'
+import { Combobox, FieldIcon, iconFieldClass } from './combobox.tsx'
+import { withFallback } from './lazily.ts'
 import { fromMedium, useMedia } from './media.ts'
 import { type Reading, useTypedValue } from './typed-value.ts'
 import { WithoutScript } from './without-script.tsx'
 
 const loadList = () => import('./time-list.tsx')
-const TimeList = lazy(orNothing(async () => (await loadList()).TimeList))
+const TimeList = lazy(withFallback(async () => (await loadList()).TimeList))
 
 interface TimeSelectProps {
   id: string
@@ -102,7 +102,7 @@ const PlatformTime = ({
   placeholder,
   ...select
 }: TimeSelectProps) => {
-  const look = `${iconFieldLook(select)} cursor-pointer appearance-none pr-7 focus-visible:border-ink focus-visible:shadow-[inset_0_0_0_1px_var(--color-ink)] ${
+  const look = `${iconFieldClass(select)} cursor-pointer appearance-none pr-7 focus-visible:border-ink focus-visible:shadow-[inset_0_0_0_1px_var(--color-ink)] ${
     value ? '' : 'text-muted'
   }`
   const { id, ...wiring } = select

@@ -140,7 +140,7 @@ describe('the application role', () => {
     const database = await createOwnedBy(maker)
     const served = await serveProduct({ connection: { connectionString: addressFor(database, maker) } })
     await bookedRide(served.visitor())
-    expect(served.told()).not.toContain('works with the account that owns')
+    expect(served.readStdout()).not.toContain('works with the account that owns')
     await expect
       .poll(() => listAccounts(database), afterOwnerClosed)
       .toEqual([expect.stringMatching(/^ostler_[0-9a-f]{12}_app$/)])
@@ -172,8 +172,8 @@ describe('the application role', () => {
     const database = await createOwnedBy(plainOwner)
     const served = await serveProduct({ connection: { connectionString: addressFor(database, plainOwner) } })
     await bookedRide(served.visitor())
-    expect(served.told()).toContain('The application works with the account that owns the database')
-    expect(served.said()).toContain('the application works with the account that owns the database')
+    expect(served.readStdout()).toContain('The application works with the account that owns the database')
+    expect(served.readStderr()).toContain('the application works with the account that owns the database')
     await stop(served)
   })
 

@@ -41,9 +41,9 @@ it.each([
     ahead = jump
     const { status, body } = await visitor.post('/api/bookings', bookingOf(rideToLondon(), quote))
     expect(status).toBe(201)
-    await running.bookings.sweepAbandoned()
+    await running.bookings.cancelAbandoned()
     ahead = 0
-    await running.bookings.sweepAbandoned()
+    await running.bookings.cancelAbandoned()
     expect((await visitor.get(`/api/bookings/${body.data.booking_id}`)).body.data.status).toBe('pending')
   },
 )

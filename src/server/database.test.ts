@@ -36,7 +36,7 @@ it('a database with the locale C is used with a note about its searches', () =>
     const started = await serveProduct({ connection })
     started.process.kill('SIGTERM')
     await started.ended
-    expect(started.told()).toContain(`  Data           ${what}\n                 ${remedy}\n`)
+    expect(started.readStdout()).toContain(`  Data           ${what}\n                 ${remedy}\n`)
   }))
 
 it('a database in another encoding is refused', () =>

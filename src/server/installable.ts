@@ -6,11 +6,11 @@ import * as de from '#messages/de/home.ts'
 import * as en from '#messages/en/home.ts'
 import * as es from '#messages/es/home.ts'
 import * as fr from '#messages/fr/home.ts'
-import { promise } from '#modules/bookings/rules.ts'
+import { servicePromise } from '#modules/bookings/rules.ts'
 import type { DocumentSource } from './pages.ts'
 
 const catalogues = { en, es, fr, de } satisfies Record<Language, Pick<typeof en, 'home_description'>>
-const promised = { waitMinutes: promise.freeWaitMinutes, cancelHours: promise.freeCancellationHours }
+const promised = { waitMinutes: servicePromise.freeWaitMinutes, cancelHours: servicePromise.freeCancellationHours }
 
 const manifestPath = '/manifest.webmanifest'
 const ink = '#0b0b0c'

@@ -22,11 +22,11 @@ it('a site on the local network opens the mailbox only with the key printed at t
   const visitor = started.visitor()
   expect((await visitor.get('/dev/mailbox')).status).toBe(404)
   const [, printed = ''] =
-    /Mailbox +http:\/\/192\.0\.2\.10:3000(\/dev\/mailbox\?key=[\w-]{43})\n/.exec(started.told()) ?? []
+    /Mailbox +http:\/\/192\.0\.2\.10:3000(\/dev\/mailbox\?key=[\w-]{43})\n/.exec(started.readStdout()) ?? []
   expect((await visitor.get(printed)).status).toBe(303)
   expect((await visitor.get('/dev/mailbox')).status).toBe(200)
   started.process.kill('SIGTERM')
   await started.ended
   await database.drop()
-  expect(started.told()).toContain(`Ostler is ready at ${PUBLIC_URL}\n`)
+  expect(started.readStdout()).toContain(`Ostler is ready at ${PUBLIC_URL}\n`)
 })

@@ -68,8 +68,8 @@ it('a database without the required TLS is reported in one sentence, without a w
 it('a release older than its database logs a warning', async () => {
   await runSql(database.connection, "insert into migrations (name, sha256) values ('9999_later.sql', '')")
   const started = await serveProduct({ connection: database.connection })
-  expect(started.said()).toContain('9999_later.sql')
-  expect(started.said()).toContain('a newer release has changed this database: start that one')
+  expect(started.readStderr()).toContain('9999_later.sql')
+  expect(started.readStderr()).toContain('a newer release has changed this database: start that one')
   started.process.kill('SIGTERM')
   await started.ended
   await runSql(database.connection, "delete from migrations where name = '9999_later.sql'")
@@ -90,7 +90,7 @@ it('failing background jobs are logged with their error', async () => {
     proxy.cut()
     const lines = () =>
       served
-        .said()
+        .readStderr()
         .split('\n')
         .filter((line) => line.includes('background jobs failed'))
     await eventually(async () => lines().length >= 8)

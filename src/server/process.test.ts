@@ -130,7 +130,7 @@ describe('a stop by SIGTERM', () => {
     // No booking was made whose answer was lost.
     expect(rows.size).toBe(acknowledged.length)
     const warnings = served
-      .said()
+      .readStderr()
       .split('\n')
       .filter((line) => line && !slowDatabase.test(line))
     expect(warnings).toEqual([])
@@ -187,7 +187,7 @@ describe('an unhandled error', { tags: ['full'] }, () => {
     expect(await served.ended).toEqual([1, null])
     const line = JSON.parse(
       served
-        .said()
+        .readStderr()
         .split('\n')
         .find((each) => each.includes('fell over')) ?? '{}',
     )

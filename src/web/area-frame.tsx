@@ -16,12 +16,12 @@ import { forgetAllUsers, type StoredUser } from './stored-user.ts'
 interface AreaFrameProps extends AreaNavProps {
   user: StoredUser
   /** Path after signing out. */
-  door?: string
+  signInPage?: string
   /** Shown in place of the pages. */
   instead?: ReactNode
 }
 
-const Header = ({ user, door, ...nav }: AreaFrameProps) => {
+const Header = ({ user, signInPage, ...nav }: AreaFrameProps) => {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   return (
@@ -47,7 +47,7 @@ const Header = ({ user, door, ...nav }: AreaFrameProps) => {
             <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
             {supportPhone().label}
           </a>
-          <AccountMenu user={user} named signInPage={door} onGo={(href) => void navigate(href)} />
+          <AccountMenu user={user} named signInPage={signInPage} onGo={(href) => void navigate(href)} />
         </div>
       </div>
       {open && <SideSheet {...nav} onClose={() => setOpen(false)} />}
@@ -56,7 +56,7 @@ const Header = ({ user, door, ...nav }: AreaFrameProps) => {
 }
 
 /** Detects that the session ended elsewhere (signed out on another device, or expired) by the first call that is refused. */
-export const useSignedOut = () => {
+export const useSessionEnd = () => {
   const cache = useQueryClient()
   useEffect(() => {
     const forgetOnUnauthorized = (error: unknown) => isRefused(error) && error.status === 401 && forgetAllUsers()
@@ -75,7 +75,7 @@ export const useSignedOut = () => {
 }
 
 export const AreaFrame = ({ sections, foot, instead, ...rest }: AreaFrameProps) => {
-  useSignedOut()
+  useSessionEnd()
   return (
     <>
       <Header sections={sections} foot={foot} {...rest} />

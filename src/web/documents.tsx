@@ -31,10 +31,10 @@ import { SearchPage } from './public/search-page.tsx'
 import { SiteHeader } from './public/site-header.tsx'
 import { organisation, questions, serviceForGuests, services, website } from './public/structured-data.ts'
 import { TextPage } from './public/text-page.tsx'
-import { showSite } from './site.ts'
+import { setSite } from './site.ts'
 
 const html = (context: DocumentContext, node: ReactNode): string => {
-  showSite({ ...context.site, year: context.year, path: context.path })
+  setSite({ ...context.site, year: context.year, path: context.path })
   return `<!doctype html>${renderToStaticMarkup(node)}`
 }
 

@@ -7,7 +7,7 @@ const handlers: PopStateHandler[] = []
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => handlers.at(-1)?.(event))
 
 /** Registers a handler of Back; returns the function that removes it. */
-export const holdBack = (handler: PopStateHandler): (() => void) => {
+export const interceptBack = (handler: PopStateHandler): (() => void) => {
   handlers.push(handler)
   return () => void handlers.splice(handlers.lastIndexOf(handler), 1)
 }

@@ -19,7 +19,7 @@ import { AppFrame, StepFrame } from './public/layout.tsx'
 import { NotFoundPage } from './public/not-found-route.tsx'
 import { accountRoutes, stepRoutes } from './public/routes.tsx'
 import { queryClient } from './query-client.ts'
-import { sessionChecked } from './session.ts'
+import { checkSessionOnce } from './session.ts'
 
 const routes = createRoutesFromElements(
   <Route element={<AppFrame />}>
@@ -51,7 +51,7 @@ const loadFirstScreen = (): Promise<unknown> => {
 
 const root = document.getElementById('app')
 if (root) {
-  void sessionChecked()
+  void checkSessionOnce()
   prepareOfflineLater()
   focusFirstErrors()
   void loadFirstScreen().then(() =>

@@ -1,7 +1,7 @@
 // The visitor's next ride in browser storage, for the offline page: what a passenger needs at the pickup, without personal data.
 // Stored when it is booked or listed, removed at sign-out.
 
-import { lasting } from '#kit/browser-storage.ts'
+import { persistent } from '#kit/browser-storage.ts'
 
 export interface NextRide {
   booking_id: string
@@ -30,12 +30,12 @@ const isRide = (value: unknown): value is NextRide =>
 
 /** The stored ride, unless it is over. */
 export const readNextRide = (): NextRide | null => {
-  const value = lasting.readJson(key)
+  const value = persistent.readJson(key)
   return isRide(value) && isUpcoming(value.pickup_at) ? value : null
 }
 
 const store = (ride: NextRide | null): void => {
-  lasting.write(key, ride && JSON.stringify(ride))
+  persistent.write(key, ride && JSON.stringify(ride))
 }
 
 export const forgetNextRide = (): void => store(null)
@@ -44,7 +44,7 @@ export const forgetNextRide = (): void => store(null)
 export const driverDayKey = 'ostler:driver-day'
 
 export const forgetDriverDay = (): void => {
-  lasting.write(driverDayKey, null)
+  persistent.write(driverDayKey, null)
 }
 
 /** The fields of a booking that are read here. */
@@ -75,7 +75,7 @@ const findSoonest = (bookings: readonly BookingFields[]): BookingFields | undefi
   bookings.filter(isPending).sort((a, b) => a.pickup_at.localeCompare(b.pickup_at))[0]
 
 /** Stores the soonest of all upcoming bookings and replaces the stored ride. */
-export const keepNextOf = (bookings: readonly BookingFields[]): void => {
+export const storeNextRide = (bookings: readonly BookingFields[]): void => {
   const next = findSoonest(bookings)
   store(next ? toNextRide(next) : null)
 }

@@ -1,6 +1,6 @@
 // Caches the offline page in the visitor's language and registers the service worker that shows it (public/sw.js).
 // Only that page and its assets are cached: no other page, and no API response.
-import { lasting } from '#kit/browser-storage.ts'
+import { persistent } from '#kit/browser-storage.ts'
 import { localHref, site } from './site.ts'
 
 const cacheName = 'ostler:offline'
@@ -45,9 +45,9 @@ export const prepareOffline = async (): Promise<void> => {
     const address = localHref(offlinePath)
     const version = cacheVersion(address, script)
     // Where storage is blocked the page is fetched each time.
-    if (lasting.read(cacheName) === version) return
+    if (persistent.read(cacheName) === version) return
     await cachePage(address)
-    lasting.write(cacheName, version)
+    persistent.write(cacheName, version)
   } catch {
     // No connection, space or permission: the next page tries again.
   }

@@ -16,13 +16,13 @@ const storeDisplayedFields = ({ user_id, first_name, last_name, email, profile_i
 }
 
 /** Fetches the current profile. */
-export const askProfile = async (userId: string, options: { signal?: AbortSignal } = {}): Promise<UserRecord> =>
+export const fetchProfile = async (userId: string, options: { signal?: AbortSignal } = {}): Promise<UserRecord> =>
   (await call(getUser, { params: { user_id: userId }, ...options })).data
 
 export const useProfile = (userId: string) =>
   useQuery({
     queryKey: keyOf(userId),
-    queryFn: ({ signal }) => askProfile(userId, { signal }),
+    queryFn: ({ signal }) => fetchProfile(userId, { signal }),
   })
 
 const changeProfile = (client: QueryClient, userId: string, change: Partial<UserRecord>): void => {
@@ -37,15 +37,15 @@ export const useProfileChange = (userId: string) => {
   return (change: Partial<UserRecord>) => changeProfile(client, userId, change)
 }
 
-export const sayDone = (message: string): void => toast({ title: m.success_title, message })
-export const sayFailed = (message: string): void => toast({ title: m.error_title, message, kind: 'error' })
+export const toastSuccess = (message: string): void => toast({ title: m.success_title, message })
+export const toastError = (message: string): void => toast({ title: m.error_title, message, kind: 'error' })
 
 /** Shows why a call was refused. A person without a session is redirected to the sign-in page and back. */
-export const sayRefused = (error: unknown, otherwise: string): void => {
-  sayFailed(messageOf(error, otherwise))
+export const toastRefusal = (error: unknown, otherwise: string): void => {
+  toastError(messageOf(error, otherwise))
   if (isRefused(error, 'NOT_SIGNED_IN')) forgetUser()
 }
 
 /** A refusal that repeating the call does not change, unlike a lost network, a server fault or a rate limit. */
-export const isTurnedAway = (error: unknown): boolean =>
+export const isFinalRefusal = (error: unknown): boolean =>
   isRefused(error) && error.status >= 400 && error.status < 500 && error.status !== 429

@@ -1,7 +1,7 @@
 // Opens the password dialog when a call requires the password, over any screen or dialog, so that typed text is kept.
 import { useSyncExternalStore } from 'react'
 import { onPasswordRequired } from '#kit/api.ts'
-import { lateDialog } from './public/late-dialog.tsx'
+import { lazyDialog } from './public/late-dialog.tsx'
 
 interface PasswordRequest {
   isGiven: Promise<boolean>
@@ -38,7 +38,7 @@ const endRequest = (isGiven: boolean) => {
   answer?.(isGiven)
 }
 
-const PasswordDialog = lateDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog)
+const PasswordDialog = lazyDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 export const PasswordPrompt = () =>
   useSyncExternalStore(subscribe, () => openRequest) && (

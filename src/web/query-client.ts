@@ -2,7 +2,7 @@
 // Calls without a connection fail at once: a paused one would run later, unexpectedly.
 import { QueryClient } from '@tanstack/react-query'
 
-export const keptFor = 300_000
+export const cacheMs = 300_000
 
 const networkMode = 'always'
 
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode,
-      gcTime: keptFor,
+      gcTime: cacheMs,
       staleTime: 0,
       retry: false,
       refetchOnWindowFocus: false,

@@ -1,5 +1,5 @@
 // The session according to the server; what the browser stores about the person is only for display.
-import { call, delayWrites, Refused } from '#kit/api.ts'
+import { ApiError, call, delayWrites } from '#kit/api.ts'
 import { not_signed_out } from '#messages/en/account.ts'
 import { getSession, login, logout, register } from '#modules/auth/contract.ts'
 import { adminLogin } from '#modules/auth/staff/contract.ts'
@@ -14,7 +14,14 @@ import { forgetAdmin, forgetAllUsers, storeAdmin, storedAdmin, storedUser, store
  * An administrator is stored under both keys, from either sign-in page; others under one. Nothing is stored during a
  * sign-out, because the response was requested before it, maybe by another tab.
  */
-export const remember = ({ user_id, first_name, last_name, email, role, profile_image }: DisplayedUser): void => {
+export const storeDisplayedUser = ({
+  user_id,
+  first_name,
+  last_name,
+  email,
+  role,
+  profile_image,
+}: DisplayedUser): void => {
   if (isSigningOut()) return
   const person = {
     user_id,
@@ -35,9 +42,9 @@ export const remember = ({ user_id, first_name, last_name, email, role, profile_
 }
 
 /** Stores the person who has just signed in; the server has ended the previous session. */
-export const rememberSignIn = (user: DisplayedUser): void => {
+export const storeSignIn = (user: DisplayedUser): void => {
   storeSigningOut(false)
-  remember(user)
+  storeDisplayedUser(user)
 }
 
 const sendSignOut = async (): Promise<boolean> => {
@@ -52,7 +59,7 @@ const sendSignOut = async (): Promise<boolean> => {
 
 let pendingSignOut: Promise<boolean> | undefined
 /** False while a sign-out has not reached the server: the cookie's session must then not be used. */
-export const hasLeft = async (): Promise<boolean> => {
+export const completeSignOut = async (): Promise<boolean> => {
   if (!pendingSignOut && !isSigningOut()) return true
   pendingSignOut ??= sendSignOut().finally(() => {
     pendingSignOut = undefined
@@ -64,19 +71,19 @@ export const hasLeft = async (): Promise<boolean> => {
 // itself but waits as well, because a late sign-out would end the new session.
 const signIns: readonly unknown[] = [login, loginWithCode, adminLogin, register]
 delayWrites(async (endpoint) => {
-  if (endpoint === logout || (await hasLeft()) || signIns.includes(endpoint)) return
-  throw new Refused(0, { message: not_signed_out })
+  if (endpoint === logout || (await completeSignOut()) || signIns.includes(endpoint)) return
+  throw new ApiError(0, { message: not_signed_out })
 })
 
 /** Updates the stored person, because a session may have started or ended elsewhere. Returns the signed-in user. */
 export const checkSession = async (): Promise<DisplayedUser | undefined> => {
-  if (!(await hasLeft())) {
+  if (!(await completeSignOut())) {
     forgetAllUsers()
     return undefined
   }
   try {
     const { data } = await call(getSession)
-    if (data) remember(data)
+    if (data) storeDisplayedUser(data)
     else if (storedUser() || storedAdmin()) forgetAllUsers()
     return data ?? undefined
   } catch {
@@ -88,7 +95,7 @@ export const checkSession = async (): Promise<DisplayedUser | undefined> => {
 let firstCheck: Promise<DisplayedUser | undefined> | undefined
 let isFirstCheckPending = true
 /** The session check at the start of the app. Redirects wait for it, because a person may be signed in without being stored. */
-export const sessionChecked = (): Promise<DisplayedUser | undefined> => {
+export const checkSessionOnce = (): Promise<DisplayedUser | undefined> => {
   firstCheck ??= checkSession().finally(() => {
     isFirstCheckPending = false
   })
@@ -97,9 +104,9 @@ export const sessionChecked = (): Promise<DisplayedUser | undefined> => {
 
 /** The signed-in user now: by the first check while it is pending, otherwise by a new one. */
 export const fetchSignedInUser = (): Promise<DisplayedUser | undefined> =>
-  isFirstCheckPending ? sessionChecked() : checkSession()
+  isFirstCheckPending ? checkSessionOnce() : checkSession()
 
 /** Resolves once a stored person can be shown, or the first check is done. */
-export const somebodyKnown = async (): Promise<void> => {
-  if (storedUser()?.user_id === undefined) await sessionChecked()
+export const waitForUser = async (): Promise<void> => {
+  if (storedUser()?.user_id === undefined) await checkSessionOnce()
 }

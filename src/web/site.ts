@@ -16,7 +16,7 @@ export interface SiteContext extends Site {
 let current: SiteContext | undefined
 
 /** Sets the site for a render; rendering is synchronous, so renders do not mix. */
-export const showSite = (next: SiteContext): void => {
+export const setSite = (next: SiteContext): void => {
   current = next
 }
 

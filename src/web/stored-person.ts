@@ -1,7 +1,7 @@
 // A signed-in person in local storage, for display only, never for access.
 import { useMemo, useSyncExternalStore } from 'react'
 
-import { lasting } from '#kit/browser-storage.ts'
+import { persistent } from '#kit/browser-storage.ts'
 
 export interface StoredPerson {
   user_id?: string | number
@@ -23,12 +23,12 @@ const parse = (raw: string | null): StoredPerson | null => {
 }
 
 const writeAndNotify = (key: string, raw: string | null): void => {
-  lasting.write(key, raw)
+  persistent.write(key, raw)
   window.dispatchEvent(new Event(`ostler:${key}`))
 }
 
 export const createPersonStorage = (key: string) => {
-  const read = () => lasting.read(key)
+  const read = () => persistent.read(key)
   const find = (): StoredPerson | null => {
     const raw = read()
     const person = parse(raw)

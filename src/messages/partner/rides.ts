@@ -117,7 +117,7 @@ export const close = 'Close'
 // calling it off
 export const cancel_words = {
   unpaid: 'Nothing has been paid for this ride, so nothing is refunded.',
-  nothing_held: {
+  nothing_captured: {
     processing: 'A payment for it is being processed and will be refunded to the guest in full.',
     review: 'Our office is reviewing the payment and will contact the guest about it.',
     disputed: 'The payment is in dispute; the bank decides about a refund.',
@@ -132,7 +132,7 @@ export const cancel_words = {
       `Cancel now for a refund by our office; after ${a.until} nothing is refunded.`,
   },
   refunded: (a: { amount: string }) => `${a.amount} is being refunded to the guest, who is notified by e-mail.`,
-  without: 'Nothing is refunded.',
+  without_refund: 'Nothing is refunded.',
   billed: {
     void: 'It is removed from its invoice.',
     owed: 'It remains on its invoice.',

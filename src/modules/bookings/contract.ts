@@ -10,7 +10,7 @@ import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
 import { bookedClass, bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
-import { standings } from './rules.ts'
+import { rideStandings } from './rules.ts'
 
 export const refusals = defineRefusals({
   BOOKING_NOT_FOUND: [404, m.booking_not_found],
@@ -42,7 +42,7 @@ export type BookingStatus = z.infer<typeof bookingStatus>
 export type PaymentStatus = z.infer<typeof paymentStatus>
 export type ShownStatus = z.infer<typeof shownStatus>
 /** The state that lists and badges show, derived by `standingOf` in rules.ts. */
-export const standing = z.enum(standings)
+export const standing = z.enum(rideStandings)
 
 export const guestTitle = z.enum(['mr', 'mrs', 'ms', 'dr'])
 const bookingId = z.string().transform(normaliseId).pipe(z.string().regex(bookingIdPattern))

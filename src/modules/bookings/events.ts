@@ -2,7 +2,7 @@
 import { defineEvent } from '#kernel/event.ts'
 import type { ChangedPart } from './changes/contract.ts'
 import type { BookingStatus } from './contract.ts'
-import type { BillCalledOff } from './invoice-billing/rules.ts'
+import type { CancelledBillOutcome } from './invoice-billing/rules.ts'
 
 /** A payment was settled for these bookings, outward ride first. Published once per booking. */
 export const bookingPaid = defineEvent<{ booking_ids: string[] }>('booking.paid')
@@ -21,7 +21,7 @@ export const bookingCancelled = defineEvent<{
   booking_id: string
   refund_pence: number
   cause_id: string
-  bill?: BillCalledOff
+  bill?: CancelledBillOutcome
   is_late?: boolean
 }>('booking.cancelled')
 
@@ -60,10 +60,10 @@ export const guestContacted = defineEvent<{ booking_id: string; message_id: stri
  * A ride of a partner's guest was completed, reopened or cancelled, or its invoice changed. Subscribers derive their action from
  * the current state of the booking.
  */
-export const partnerRideMoved = defineEvent<{ booking_id: string }>('booking.partner_ride_moved')
+export const partnerRideUpdated = defineEvent<{ booking_id: string }>('booking.partner_ride_moved')
 
 /** The passenger's data were erased from a ride that a partner booked; subscribers erase their texts about it. */
-export const guestForgotten = defineEvent<{ booking_id: string }>('booking.guest_forgotten')
+export const guestErased = defineEvent<{ booking_id: string }>('booking.guest_forgotten')
 
 /** A change that waited for its payment was dropped and must not be paid any more. */
 export const changeDropped = defineEvent<{ booking_id: string; change_id: string }>('booking.change_dropped')

@@ -4,7 +4,7 @@ import type { Bookings } from './service.ts'
 
 export const bookingJobs = (outbox: Outbox, { bookings }: { bookings: Bookings }): void => {
   outbox.runEvery(60, 'bookings.abandoned', async () => {
-    await bookings.sweepAbandoned()
+    await bookings.cancelAbandoned()
   })
   outbox.runEvery(60, 'bookings.reminders', async () => {
     await bookings.reminders.sweep()

@@ -3,7 +3,7 @@ import type { AuthHooks } from '#modules/auth/service.ts'
 import type { LoadBuilt } from '#platform/load-built.ts'
 import type { Module } from '#platform/module.ts'
 import { createAccountBookings } from './accounts/service.ts'
-import { builtFiles } from './adapters/files.ts'
+import { createBookingFilesLoader } from './adapters/files.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { type CalendarDeps, createCalendar } from './calendar/service.ts'
 import { bookingJobs } from './jobs.ts'
@@ -13,10 +13,10 @@ import { bookingRoutes } from './routes.ts'
 import { type BookingsDeps, createBookings } from './service.ts'
 
 /** Finds bookings by a text that the office searches for; `most` limits the number of ids. */
-type BookingSearch = BookingsDeps['alsoFound'][number]
+type BookingSearch = BookingsDeps['bookingSearches'][number]
 
 interface BookingsNeeds
-  extends Omit<BookingsDeps, 'alsoFound'>,
+  extends Omit<BookingsDeps, 'bookingSearches'>,
     Omit<ListingDeps, 'files' | keyof BookingsDeps>,
     Omit<CalendarDeps, 'files' | 'mailFrom' | keyof BookingsDeps> {
   limits: CalendarDeps['limits']
@@ -31,17 +31,17 @@ export const bookingsModule = (needs: BookingsNeeds) => {
   const { clock, hooks } = needs
   /** Later modules add searches for bookings by what they know of them. */
   const bookingSearches: BookingSearch[] = []
-  const bookings = createBookings({ ...needs, alsoFound: bookingSearches })
-  const files = builtFiles(needs.load)
+  const bookings = createBookings({ ...needs, bookingSearches })
+  const files = createBookingFilesLoader(needs.load)
   const listing = createListing({ ...needs, files })
   const calendar = createCalendar({ ...needs, mailFrom: needs.mail?.from, files })
   const accountBookings = createAccountBookings({ clock })
-  hooks.onSignedIn.push(bookings.attach)
-  hooks.onEmailVerified.push(accountBookings.enterPaid)
+  hooks.onSignedIn.push(bookings.attachGuestBookings)
+  hooks.onEmailVerified.push(accountBookings.attachPaidBookings)
   hooks.onUnverifiedEmailReplaced.push(accountBookings.dropClaims)
-  hooks.onUnverifiedAccountReclaimed.push(calendar.forget)
-  hooks.onDeleting.push({ erase: (tx, { user_id }) => calendar.forget(tx, user_id) })
-  hooks.onDeleting.push({ countOpen: accountBookings.countAhead, erase: accountBookings.erasePerson })
+  hooks.onUnverifiedAccountReclaimed.push(calendar.deleteForUser)
+  hooks.onDeleting.push({ erase: (tx, { user_id }) => calendar.deleteForUser(tx, user_id) })
+  hooks.onDeleting.push({ countOpen: accountBookings.countUpcoming, erase: accountBookings.erasePerson })
   const gives = { bookings, calendar, accountBookings, bookingSearches }
   return {
     gives,

@@ -4,7 +4,15 @@ import type { Place } from '#modules/places/contract.ts'
 import { addAdjustmentLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
 import { billStateOf } from './invoice-billing/rules.ts'
-import { canCancel, canChange, dueLegs, outstandingPence, priceOfLegs, shownStatus, standingOf } from './rules.ts'
+import {
+  canCancel,
+  canChange,
+  deriveShownStatus,
+  deriveStanding,
+  dueLegs,
+  outstandingPence,
+  sumLegPrices,
+} from './rules.ts'
 import type { Booking } from './store.ts'
 
 /** The customer who owns the booking. */
@@ -57,8 +65,8 @@ export const toGuestView = (booking: Booking, { now, returnId = null }: ViewOpti
   notes_for_chauffeur: booking.notes_for_chauffeur,
   reference_code: booking.reference_code,
   cost_center: null,
-  status: shownStatus(booking.booking_status, booking.payment_status),
-  standing: standingOf(booking),
+  status: deriveShownStatus(booking.booking_status, booking.payment_status),
+  standing: deriveStanding(booking),
   payment_status: booking.payment_status,
   open: toWire(outstandingPence(booking)),
   bill_settled: billStateOf(booking) === 'settled',
@@ -122,7 +130,7 @@ export const toBookingWithReturn = (
   return {
     ...toView(booking, { now, returnId: back?.booking_id ?? null }),
     return_booking: back ? toView(back, { now }) : null,
-    amount_due: toWire(priceOfLegs(due)),
+    amount_due: toWire(sumLegPrices(due)),
     legs_due: due.map((leg) => leg.booking_id),
     waiting_change: toWaitingChange(pair),
     claim: pair.claim ?? null,

@@ -35,11 +35,11 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
   partnerImportRoutes(app, bookings)
 
   serve(app, contract.createBooking, async ({ actor, body, request, reply }) => {
-    const { fresh, ...ids } = await bookings.make(
+    const { isNew, ...ids } = await bookings.createBooking(
       { actor, language: languageChosen(request) },
       { ...body, id: body.id ?? readIdempotencyKey(request) },
     )
-    if (fresh) reply.code(201)
+    if (isNew) reply.code(201)
     return success(ids)
   })
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { bookingStatus, paymentStatus } from './contract.ts'
 import {
   type DueLeg,
+  deriveStanding,
   dueLegs,
   isPaidFor,
   outstandingPence,
-  priceOfLegs,
   type Standing,
   type StandingRide,
-  standingOf,
+  sumLegPrices,
 } from './rules.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
@@ -38,7 +38,7 @@ describe('the legs that are due', () => {
 
   it('are summed without a cancelled leg', () => {
     const legs = [leg({ booking_status: 'cancelled' }), leg({ booking_id: 'b', price_pence: 7005 })]
-    expect(priceOfLegs(dueLegs(legs, now))).toBe(7005)
+    expect(sumLegPrices(dueLegs(legs, now))).toBe(7005)
   })
 })
 
@@ -78,7 +78,7 @@ describe('the standing of a ride', () => {
     ['no_show', { booking_status: 'completed', is_no_show: true }],
     ['cancelled', { booking_status: 'cancelled' }],
   ])('is %s', (standing, over) => {
-    expect(standingOf({ ...ride, ...over })).toBe(standing)
+    expect(deriveStanding({ ...ride, ...over })).toBe(standing)
   })
 
   it('leaves the unpaid rest of a raised price countable', () => {

@@ -18,13 +18,13 @@ export const paidStatuses: readonly PaymentStatus[] = [
 ]
 
 /** Derives the `status` of responses from booking status and payment status. */
-export const shownStatus = (booking: BookingStatus, payment: PaymentStatus): ShownStatus => {
+export const deriveShownStatus = (booking: BookingStatus, payment: PaymentStatus): ShownStatus => {
   if (booking !== 'pending') return booking
   return paidStatuses.includes(payment) ? 'paid' : 'pending'
 }
 
 /** Standings in the order of the life cycle. */
-export const standings = [
+export const rideStandings = [
   'pending',
   'confirmed',
   'invoiced',
@@ -34,7 +34,7 @@ export const standings = [
   'no_show',
   'cancelled',
 ] as const
-export type Standing = (typeof standings)[number]
+export type Standing = (typeof rideStandings)[number]
 
 export interface StandingRide {
   booking_status: BookingStatus
@@ -55,7 +55,7 @@ export const outstandingPence = ({
   pence(payment_status === 'paid' ? Math.max(0, price_pence - held_pence - goodwill_pence) : 0)
 
 /** Derives the state that lists, badges, filters and exports show. */
-export const standingOf = (ride: StandingRide): Standing => {
+export const deriveStanding = (ride: StandingRide): Standing => {
   const { booking_status, payment_status, is_no_show } = ride
   if (booking_status === 'completed' && is_no_show) return 'no_show'
   if (booking_status !== 'pending') return booking_status
@@ -88,7 +88,7 @@ export const dueLegs = <T extends DueLeg>(legs: readonly T[], now: Date): T[] =>
   )
 
 /** Sums the prices of legs, in pence. */
-export const priceOfLegs = (legs: readonly Pick<DueLeg, 'price_pence'>[]): Minor =>
+export const sumLegPrices = (legs: readonly Pick<DueLeg, 'price_pence'>[]): Minor =>
   sum(legs.map((leg) => pence(leg.price_pence)))
 
 /** Whether a ride and its return are paid and nothing is due; one of them may be cancelled. */
@@ -101,7 +101,7 @@ export const isPaidFor = (
   [booking, booking.return_booking].some((leg) => leg !== null && isSettled(leg.payment_status))
 
 /** Terms of the service (decision D1), used by the texts of pages, mails and previews. */
-export const promise = {
+export const servicePromise = {
   freeCancellationHours: 1,
   freeWaitMinutes: 60,
   waiting: { firstHalfHourPounds: 50, fullHourPounds: 80 },
@@ -114,11 +114,12 @@ export const promise = {
 const hour = 3_600_000
 
 /** Returns the last instant of free cancellation and of changes online. */
-export const freeUntil = (pickupAt: Date): Date => new Date(pickupAt.getTime() - promise.freeCancellationHours * hour)
+export const freeCancellationUntil = (pickupAt: Date): Date =>
+  new Date(pickupAt.getTime() - servicePromise.freeCancellationHours * hour)
 
 /** Returns the refund of a cancellation now, in pence: everything until one hour before pickup, nothing later. */
 export const refundDue = (paid: Minor, pickupAt: Date, now: Date): Minor =>
-  now <= freeUntil(pickupAt) ? paid : pence(0)
+  now <= freeCancellationUntil(pickupAt) ? paid : pence(0)
 
 export interface RideState {
   booking_status: BookingStatus
@@ -140,7 +141,7 @@ const changeable: readonly PaymentStatus[] = ['unpaid', 'paid', 'refund_pending'
 
 /** Whether the customer can change the ride online now. */
 export const canChange = (ride: RideState, now: Date): boolean =>
-  isActive(ride) && now <= freeUntil(ride.pickup_at) && changeable.includes(ride.payment_status)
+  isActive(ride) && now <= freeCancellationUntil(ride.pickup_at) && changeable.includes(ride.payment_status)
 
 /** Whether a booking is abandoned: unpaid at its pickup time. */
 export const isAbandoned = (payment: PaymentStatus, pickupAt: Date, now: Date): boolean =>

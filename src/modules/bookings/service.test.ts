@@ -246,8 +246,8 @@ describe('an abandoned booking', () => {
     const { booking_id } = await bookedRide(visitor, { ride: rideToLondon({ date: dateIn(1) }) })
     now = new Date(now.getTime() + 3 * 86_400_000)
     const { bookings } = at
-    expect(await bookings.sweepAbandoned()).toBe(1)
-    expect(await bookings.sweepAbandoned()).toBe(0)
+    expect(await bookings.cancelAbandoned()).toBe(1)
+    expect(await bookings.cancelAbandoned()).toBe(0)
     const { rows } = await at.pool.query("select data from outbox where type = 'booking.cancelled'")
     expect(rows).toEqual([{ data: expect.objectContaining({ booking_id, refund_pence: 0 }) }])
     await at.close()

@@ -15,7 +15,7 @@ import type { RateLimits } from '#platform/rate-limits.ts'
 import { cancellationRefundKey } from './cancellation/rules.ts'
 import { createCancellations } from './cancellation/service.ts'
 import { createProposals } from './change-proposals/service.ts'
-import { causeOfChange } from './changes/rules.ts'
+import { changeRefundKey } from './changes/rules.ts'
 import { createChanges } from './changes/service.ts'
 import {
   findChange,
@@ -65,9 +65,9 @@ export interface BookingsDeps extends ClaimsDeps {
   quotes: Quotes
   users: Users
   places: Pick<Places, 'locate' | 'suggestCandidates' | 'isAbroad'>
-  partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'get' | 'idsFound'>
+  partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'find' | 'findIds'>
   limits: Pick<RateLimits, 'spendNamed'>
-  alsoFound: OfficeDeps['alsoFound']
+  bookingSearches: OfficeDeps['bookingSearches']
   log: Pick<Log, 'error'>
 }
 
@@ -115,22 +115,22 @@ export const createBookings = (deps: BookingsDeps) => {
   }
 
   return {
-    make: create,
-    makeAtDesk: createPhoneBooking,
-    madeBefore: findExistingPhoneBooking,
-    readable: getReadable,
+    createBooking: create,
+    createPhoneBooking,
+    findExistingPhoneBooking,
+    getReadable,
     claims: createClaims(deps),
     proposals,
     cancellations,
     changes,
     office,
     officeEdit,
-    invoicing: invoiceBilling,
-    completing: completion,
+    invoiceBilling,
+    completion,
     reminders,
     guests,
     partnerRides,
-    deskLists: partnerImport,
+    partnerImport,
     partnerGuests,
     clockRules: createClockRules({ ...deps, proposals }),
 
@@ -152,7 +152,7 @@ export const createBookings = (deps: BookingsDeps) => {
     },
 
     /** Returns both legs, outward ride first. @throws Refusal BOOKING_NOT_FOUND, also if the caller cannot pay */
-    async forPayment(actor: Actor, id: string): Promise<Booking[]> {
+    async getPayableLegs(actor: Actor, id: string): Promise<Booking[]> {
       const legs = await findLegs(db, normaliseId(id))
       const [first] = legs
       if (!first || !canPay(actor, first, clock())) throw new Refusal(refusals.BOOKING_NOT_FOUND)
@@ -160,24 +160,24 @@ export const createBookings = (deps: BookingsDeps) => {
     },
 
     /** Returns both legs without a permission check, outward ride first; empty if there is no such booking. */
-    legsFor: (id: string): Promise<Booking[]> => findLegs(db, id),
+    listLegs: (id: string): Promise<Booking[]> => findLegs(db, id),
 
     /** Locks the rows of bookings in the order of their ids until the transaction ends. */
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
 
     /** Lists the parts of a ride that changed since a version. */
-    changedSince: listPartsChangedSince,
+    listPartsChangedSince,
 
     /** Returns the booking id of a change; undefined if there is no such change. */
-    rideOfChange: async (change_id: string): Promise<string | undefined> =>
+    findBookingIdOfChange: async (change_id: string): Promise<string | undefined> =>
       (await findChange(db, change_id))?.booking_id,
 
     /** Lists the refunds that changes and the cancellation of a ride promised, whether paid or not. Pence. */
-    async refundsPromised(tx: Db, booking_id: string): Promise<PromisedRefund[]> {
+    async listPromisedRefunds(tx: Db, booking_id: string): Promise<PromisedRefund[]> {
       const changes = await listPromisedChangeRefunds(tx, booking_id)
       const cancellation = await findPromisedCancellationRefund(tx, booking_id)
       return [
-        ...changes.map(({ change_id, refund_pence }) => ({ cause_id: causeOfChange(change_id), refund_pence })),
+        ...changes.map(({ change_id, refund_pence }) => ({ cause_id: changeRefundKey(change_id), refund_pence })),
         ...(cancellation
           ? [
               {
@@ -190,7 +190,7 @@ export const createBookings = (deps: BookingsDeps) => {
     },
 
     /** Records that refunds were ordered, so that these bookings cannot be reopened. The caller holds their locks. */
-    noteRefunds: (tx: Tx, ids: readonly string[]): Promise<void> => markRefundOrdered(tx, ids),
+    markRefundOrdered: (tx: Tx, ids: readonly string[]): Promise<void> => markRefundOrdered(tx, ids),
 
     /** Saves payment status and captured pence of a booking, with an audit entry. The caller holds the lock. */
     async setPayment(
@@ -236,7 +236,7 @@ export const createBookings = (deps: BookingsDeps) => {
     },
 
     /** Returns bookings with their customers, in the order of the ids. Throws if one is missing. */
-    async withCustomer(ids: readonly string[]) {
+    async getWithCustomers(ids: readonly string[]) {
       return Promise.all(
         ids.map(async (id) => {
           const booking = await findBooking(db, id)
@@ -247,7 +247,7 @@ export const createBookings = (deps: BookingsDeps) => {
     },
 
     /** Moves bookings of a checkout into the account that they claim, when its owner signs in at the same browser. */
-    async attach(tx: Tx, who: { checkout_id: string; user_id: string }): Promise<void> {
+    async attachGuestBookings(tx: Tx, who: { checkout_id: string; user_id: string }): Promise<void> {
       const now = clock()
       for (const { booking_id } of await attachBookings(tx, { ...who, now }))
         await recordAudit(tx, {
@@ -260,7 +260,7 @@ export const createBookings = (deps: BookingsDeps) => {
     },
 
     /** Cancels unpaid bookings whose pickup has passed. Scheduled. Returns how many were due. */
-    async sweepAbandoned(): Promise<number> {
+    async cancelAbandoned(): Promise<number> {
       const due = await findAbandoned(db, clock(), 100)
       for (const { booking_id } of due)
         await inTransaction(db, async (tx) => {

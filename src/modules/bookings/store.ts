@@ -7,8 +7,8 @@ import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contra
 import type { PriceLine } from '#modules/pricing/rules.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { BookingStatus, PaymentStatus } from './contract.ts'
-import type { BillCalledOff } from './invoice-billing/rules.ts'
-import type { PartnerService } from './partner-rides/contract.ts'
+import type { CancelledBillOutcome } from './invoice-billing/rules.ts'
+import type { RideKind } from './partner-rides/contract.ts'
 
 /** jsonb: read as a value, written as text. */
 type Json<T> = ColumnType<T, string, string>
@@ -85,13 +85,13 @@ export type BookingTable = {
   invoice_settled_at: Generated<Date | null>
   invoice_settled_pence: Generated<number | null>
   /** Effect of the last cancellation on the invoice; valid while the booking is cancelled. */
-  bill_called_off: Generated<BillCalledOff | null>
+  bill_called_off: Generated<CancelledBillOutcome | null>
   /** When it was last completed. */
   completed_at: Generated<Date | null>
   /** Whether the passenger did not show up for a completed ride. */
   is_no_show: Generated<boolean>
   /** Ride kind of the partner's commission, if the office overrode it. */
-  partner_service: Generated<PartnerService | null>
+  partner_service: Generated<RideKind | null>
   /** Key of guest and day, if the partner booked it from a guest list. */
   desk_key: Generated<string | null>
   guest_room: Generated<string | null>

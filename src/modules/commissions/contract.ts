@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/office/payouts.ts'
-import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKind } from '#modules/bookings/partner-rides/contract.ts'
 
 export const refusals = defineRefusals({
   NOT_A_PARTNERS: [409, m.not_a_partners],
@@ -15,11 +15,11 @@ export const rideCommission = z
     partner_id: z.string(),
     partner: z.string(),
     /** The ride kind that applies. */
-    service: partnerService,
+    service: rideKind,
     /** The ride kind chosen by the office; null if none was. */
-    chosen: partnerService.nullable(),
+    chosen: rideKind.nullable(),
     /** The ride kind derived from the booking. */
-    by_itself: partnerService,
+    by_itself: rideKind,
     /** Rate in per cent; null until the ride is paid or invoiced. */
     percent: z.number().nullable(),
     /** Pounds in the ledger. */
@@ -50,7 +50,7 @@ export const setRideService = endpoint({
   params,
   body: z.object({
     /** Null removes the choice of the office. */
-    service: partnerService.nullable(),
+    service: rideKind.nullable(),
   }),
   answer: answerSchema(rideCommission),
 })

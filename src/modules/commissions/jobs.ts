@@ -1,16 +1,16 @@
 // Event subscriptions and scheduled work of commissions.
-import { bookingChanged, partnerRideMoved } from '#modules/bookings/events.ts'
+import { bookingChanged, partnerRideUpdated } from '#modules/bookings/events.ts'
 import { partnerMoneyMoved } from '#modules/payments/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Commissions } from './service.ts'
 
 export const commissionJobs = (outbox: Outbox, { commissions }: { commissions: Commissions }): void => {
   const recalculate = ({ booking_id }: { booking_id: string }) => commissions.rides.recalculate(booking_id)
-  outbox.subscribe(partnerRideMoved, 'commissions.ride-moved', recalculate)
+  outbox.subscribe(partnerRideUpdated, 'commissions.ride-moved', recalculate)
   outbox.subscribe(partnerMoneyMoved, 'commissions.money-moved', recalculate)
   outbox.subscribe(bookingChanged, 'commissions.booking-changed', recalculate)
   const recalculateCredits = ({ booking_id }: { booking_id: string }) => commissions.credits.recalculate(booking_id)
-  outbox.subscribe(partnerRideMoved, 'commissions.credit-ride', recalculateCredits)
+  outbox.subscribe(partnerRideUpdated, 'commissions.credit-ride', recalculateCredits)
   outbox.subscribe(partnerMoneyMoved, 'commissions.credit-money', recalculateCredits)
   outbox.subscribe(bookingChanged, 'commissions.credit-change', recalculateCredits)
   outbox.runEvery(3600, 'commissions.statements', commissions.statements.createDue)

@@ -6,13 +6,13 @@ import { commissionRoutes } from './routes.ts'
 import { type CommissionsDeps, createCommissions } from './service.ts'
 
 type CommissionsNeeds = Omit<CommissionsDeps, 'members' | 'findAccount' | 'getPartner'> & {
-  partners: Pick<Partners, 'members' | 'bank' | 'get'>
+  partners: Pick<Partners, 'members' | 'bank' | 'find'>
 }
 
 export const commissionsModule = (needs: CommissionsNeeds) => {
-  const { members, bank, get } = needs.partners
+  const { members, bank, find } = needs.partners
   const gives = {
-    commissions: createCommissions({ ...needs, members, findAccount: bank.findForPayout, getPartner: get }),
+    commissions: createCommissions({ ...needs, members, findAccount: bank.findForPayout, getPartner: find }),
   }
   return {
     gives,

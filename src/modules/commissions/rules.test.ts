@@ -1,7 +1,7 @@
 // Arithmetic of commissions: over any payment history, the lines sum to rate × kept.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partnerServices } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKinds } from '#modules/bookings/partner-rides/contract.ts'
 import { figure } from '../../../testing/scale.ts'
 import { nextThursday, previousThursday } from './payouts/rules.ts'
 import { percentAt } from './rates/rules.ts'
@@ -68,7 +68,7 @@ describe('commission amounts', () => {
   })
 
   it('count under the current ride kind only, and repeated events change nothing', () => {
-    const terms = fc.record({ service: fc.constantFrom(...partnerServices), percent })
+    const terms = fc.record({ service: fc.constantFrom(...rideKinds), percent })
     const history = fc.array(fc.record({ terms, paid: fc.record({ card: money, invoice: money }) }))
     fc.assert(
       fc.property(history, (events) => {

@@ -1,9 +1,9 @@
 // The commission of a ride: a share of the payments kept for it, at the rate valid at completion. Integer pence and hundredths of a
 // per cent throughout.
-import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
 
 /** Default rates in per cent (specification 2, section 9). */
-export const defaultRates: Record<PartnerService, number> = {
+export const defaultRates: Record<RideKind, number> = {
   airport_transfer: 20,
   business_travel: 20,
   events_occasions: 25,
@@ -74,7 +74,7 @@ export const calculateSteps = ({ recorded, earned, paid, percent }: StepInput): 
 
 /** Ride kind and rate in per cent. */
 export interface Terms {
-  service: PartnerService
+  service: RideKind
   percent: number
 }
 

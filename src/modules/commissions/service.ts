@@ -5,10 +5,10 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { pounds } from '#kernel/money.ts'
 import { refusals as bookingRefusals } from '#modules/bookings/contract.ts'
-import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
-import { serviceOf } from '#modules/bookings/partner-rides/rules.ts'
+import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKindOf } from '#modules/bookings/partner-rides/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import { partnerNames } from '#modules/partners/lookup/service.ts'
+import { findPartnerNames } from '#modules/partners/lookup/service.ts'
 import { inTransaction } from '#platform/db.ts'
 import { type RideCommission, refusals } from './contract.ts'
 import { type CreditsDeps, createCredits } from './credits/service.ts'
@@ -32,7 +32,7 @@ export interface CommissionsDeps
     Omit<StatementsDeps, 'getIssuer'>,
     Omit<CreditsDeps, 'bookings' | 'getIssuer'>,
     Omit<InvoicesDeps, 'bookings' | 'getIssuer' | 'calculateBalances'> {
-  bookings: Pick<Bookings, 'lockLegs' | 'legsFor' | 'partnerRides' | 'invoicing'>
+  bookings: Pick<Bookings, 'lockLegs' | 'listLegs' | 'partnerRides' | 'invoiceBilling'>
 }
 
 export const createCommissions = (deps: CommissionsDeps) => {
@@ -44,7 +44,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
   const credits = createCredits({ ...deps, getIssuer })
 
   const getBooking = async (id: string) => {
-    const booking = (await bookings.legsFor(id)).find(({ booking_id }) => booking_id === id)
+    const booking = (await bookings.listLegs(id)).find(({ booking_id }) => booking_id === id)
     if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
     return booking
   }
@@ -55,16 +55,16 @@ export const createCommissions = (deps: CommissionsDeps) => {
     const { booking_id, partner_id, partner_service: chosen } = booking
     if (!partner_id) return null
     const [names, ride, positions] = await Promise.all([
-      partnerNames(db, [partner_id]),
+      findPartnerNames(db, [partner_id]),
       findRide(db, booking_id),
       findPositions(db, booking_id),
     ])
     return {
       partner_id,
       partner: names.get(partner_id) ?? partner_id,
-      service: ride?.service ?? serviceOf(booking),
+      service: ride?.service ?? rideKindOf(booking),
       chosen,
-      by_itself: serviceOf({ ...booking, partner_service: null }),
+      by_itself: rideKindOf({ ...booking, partner_service: null }),
       percent: ride?.percent ?? null,
       earned: pounds(positions.reduce((sum, { earned }) => sum + earned, 0)),
       expected: pounds(ride?.state === 'expected' ? Number(ride.commission_pence) : 0),
@@ -84,7 +84,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
     getRideCommission,
 
     /** Sets the ride kind of a booking, or removes it with null. Idempotent. @throws Refusal BOOKING_NOT_FOUND, NOT_A_PARTNERS */
-    async setService(actor: Actor, id: string, service: PartnerService | null): Promise<RideCommission> {
+    async setService(actor: Actor, id: string, service: RideKind | null): Promise<RideCommission> {
       const booking_id = normaliseId(id)
       const actorId = staffId(actor)
       await inTransaction(db, async (tx) => {
@@ -92,7 +92,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
         if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
         if (booking.partner_service === service) return
         if (!booking.partner_id) throw new Refusal(refusals.NOT_A_PARTNERS)
-        await bookings.partnerRides.setService(tx, booking, { service, actor: actorId })
+        await bookings.partnerRides.setRideKind(tx, booking, { rideKind: service, actor: actorId })
         await rides.recalculateWithin(tx, booking_id, true)
       })
       return getRideCommission(booking_id)

@@ -24,7 +24,7 @@ type DispatchNeeds = DriverAppDeps &
   WaitsDeps & {
     log: Log
     hooks: Pick<AuthHooks, 'onDeleting'>
-    bookingSearches: BookingsDeps['alsoFound'][number][]
+    bookingSearches: BookingsDeps['bookingSearches'][number][]
   }
 
 export const dispatchModule = (needs: DispatchNeeds) => {

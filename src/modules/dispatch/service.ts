@@ -1,5 +1,5 @@
 // Wires the parts of dispatch: board, assignments, suggestions and the synchronisation with bookings.
-import { createDrivingRides } from '#modules/bookings/dispatchable/service.ts'
+import { createDispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -21,7 +21,7 @@ export interface DispatchDeps {
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
   users: Pick<Users, 'find' | 'findAll'>
-  bookings: Pick<Bookings, 'lockLegs' | 'changedSince' | 'completing'>
+  bookings: Pick<Bookings, 'lockLegs' | 'listPartsChangedSince' | 'completion'>
   drivers: Pick<Drivers, 'get' | 'findDriverIds' | 'listApproved' | 'findRecords' | 'recordTrip' | 'recordRating'>
   settings: Pick<SettingsService, 'get'>
   /** IANA zone of the office. */
@@ -29,7 +29,7 @@ export interface DispatchDeps {
 }
 
 export const createDispatch = (deps: DispatchDeps) => {
-  const rides = createDrivingRides(deps)
+  const rides = createDispatchableRides(deps)
   const schedule = createSchedule({ ...deps, rides })
   const assignments = createAssignments({ ...deps, schedule })
   return {

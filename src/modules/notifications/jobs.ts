@@ -18,14 +18,14 @@ import {
   bookingStatusSet,
   claimRefused,
   guestContacted,
-  guestForgotten,
+  guestErased,
   reminderDue,
 } from '#modules/bookings/events.ts'
 import { partnerCredited } from '#modules/commissions/credits/events.ts'
 import { partnerInvoiced } from '#modules/commissions/invoices/events.ts'
 import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited } from '#modules/dispatch/events.ts'
 import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
-import { bankAsked, bankConfirmed, bankStopped } from '#modules/partners/bank/events.ts'
+import { bankChangeCancelled, bankChangeConfirmed, bankChangeRequested } from '#modules/partners/bank/events.ts'
 import { partnerApproved, partnerDecided, partnerInvited, partnerRegistered } from '#modules/partners/events.ts'
 import { partnerNameDecided, partnerRenamed } from '#modules/partners/profile/events.ts'
 import { colleagueInvited, ownersChanged } from '#modules/partners/team/events.ts'
@@ -66,7 +66,7 @@ const subscribeOffice = (outbox: Outbox, notifications: Notifications) => {
     attention.raiseLongRides([booking_id]),
   )
   outbox.subscribe(claimRefused, 'notifications.claim_refused', attention.raiseRefusedClaim)
-  outbox.subscribe(guestForgotten, 'notifications.guest-forgotten', attention.eraseGuestNotes)
+  outbox.subscribe(guestErased, 'notifications.guest-forgotten', attention.eraseGuestNotes)
   outbox.runEvery(86_400, 'notifications.clock-rules', attention.raiseOldClockRules)
   outbox.runEvery(60, 'notifications.dead', async () => attention.raiseDeadDeliveries(await outbox.listDead()))
 }
@@ -76,13 +76,15 @@ const subscribePartnerAccounts = (outbox: Outbox, notifications: Notifications) 
   outbox.subscribe(partnerNameDecided, 'notifications.partner_name', notifications.attention.resolveRename)
   outbox.subscribe(colleagueInvited, 'notifications.colleague', (event) => notifications.sendColleagueInvitation(event))
   outbox.subscribe(ownersChanged, 'notifications.owners_changed', (event) => notifications.notifyOwnersChanged(event))
-  outbox.subscribe(bankAsked, 'notifications.bank_asked', ({ bank_id }) =>
+  outbox.subscribe(bankChangeRequested, 'notifications.bank_asked', ({ bank_id }) =>
     notifications.notifyBankChangeRequested(bank_id),
   )
-  outbox.subscribe(bankConfirmed, 'notifications.bank_confirmed', ({ bank_id }) =>
+  outbox.subscribe(bankChangeConfirmed, 'notifications.bank_confirmed', ({ bank_id }) =>
     notifications.notifyBankConfirmed(bank_id),
   )
-  outbox.subscribe(bankStopped, 'notifications.bank_stopped', ({ bank_id }) => notifications.notifyBankStopped(bank_id))
+  outbox.subscribe(bankChangeCancelled, 'notifications.bank_stopped', ({ bank_id }) =>
+    notifications.notifyBankStopped(bank_id),
+  )
 }
 
 const subscribePartnerBills = (outbox: Outbox, notifications: Notifications) => {

@@ -16,12 +16,12 @@ import { notificationRoutes } from './routes.ts'
 import { createNotifications, type Notifications, type NotificationsDeps } from './service.ts'
 
 interface DeletionNeeds {
-  accountBookings: Pick<ReturnType<typeof createAccountBookings>, 'idsOf'>
+  accountBookings: Pick<ReturnType<typeof createAccountBookings>, 'listIds'>
   payments: Pick<Payments, 'forgetReasons'>
   ratings: Pick<Ratings, 'eraseComments'>
   support: Pick<Support, 'eraseUser'>
   drivers: Pick<Drivers, 'erase'>
-  partners: Pick<Partners, 'erase'>
+  partners: Pick<Partners, 'eraseMember'>
 }
 
 /** Erases what belongs to a deleted account; then the mails about it, which only the ids of the rest identify. */
@@ -29,11 +29,14 @@ const createAccountEraser =
   (notifications: Notifications, needs: DeletionNeeds): DeletionHook['erase'] =>
   async (tx, user) => {
     const { accountBookings, payments, ratings, support, drivers, partners } = needs
-    const rides = await accountBookings.idsOf(tx, user.user_id)
+    const rides = await accountBookings.listIds(tx, user.user_id)
     for (const erase of [payments.forgetReasons, ratings.eraseComments]) await erase(tx, rides)
     const { gone, parts } = await support.eraseUser(tx, user.user_id)
     const about = [...rides, ...gone, ...(await drivers.erase(tx, user))]
-    await notifications.tellDeleted(tx, user, { about, naming: [...parts, ...(await partners.erase(tx, user))] })
+    await notifications.notifyAccountDeleted(tx, user, {
+      about,
+      naming: [...parts, ...(await partners.eraseMember(tx, user))],
+    })
   }
 
 interface NotificationsNeeds

@@ -4,10 +4,10 @@ import { formatPounds } from '#kernel/money.ts'
 import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
 import { cancel_nothing_held } from '#messages/en/changes.ts'
 import * as m from '#messages/en/mail.ts'
-import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/calendar/rules.ts'
-import type { BillCalledOff } from '#modules/bookings/invoice-billing/rules.ts'
+import { type CalendarRide, cityOfZone, formatPickup } from '#modules/bookings/calendar/rules.ts'
+import type { CancelledBillOutcome } from '#modules/bookings/invoice-billing/rules.ts'
 import { ownReference, type ReferencedRide } from '#modules/bookings/references/rules.ts'
-import { promise } from '#modules/bookings/rules.ts'
+import { servicePromise } from '#modules/bookings/rules.ts'
 import { formatBookedDuration, type TariffArea } from '#modules/pricing/minimum-hours/rules.ts'
 import { addAdjustmentLine, lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
 import type { MailboxItem } from './contract.ts'
@@ -80,7 +80,7 @@ const rideFacts = (ride: MailedRide): Row[] => [
   ...optionalRow(m.from, ride.pickup_location),
   ...optionalRow(m.to, ride.dropoff_location),
   ...optionalRow(m.duration, formatBookedDuration(ride)),
-  ...optionalRow(m.date_time, pickupWhen(ride)),
+  ...optionalRow(m.date_time, formatPickup(ride)),
   ...optionalRow(m.service, m.service_with_cars({ service: m.service_names[ride.service_type], cars: ride.cars })),
   ...optionalRow(m.party, m.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),
   ...optionalRow(m.flight, ride.flight_number),
@@ -131,12 +131,15 @@ export const legOf = (ride: MailedRide, { isOnly, isForBooker }: { isOnly: boole
 
 const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) })
 
-const { firstHalfHourPounds: half, fullHourPounds: whole } = promise.waiting
+const { firstHalfHourPounds: half, fullHourPounds: whole } = servicePromise.waiting
 
 /** Formats the end of free cancellation in the time zone of the pickup. */
 export const freeCancellationUntil = ({ pickup_at, time_zone }: MailedRide): string => {
-  const { date, time } = localAt(new Date(pickup_at.getTime() - promise.freeCancellationHours * 3_600_000), time_zone)
-  return m.when({ date: longDate(date), time, place: placeOfZone(time_zone) })
+  const { date, time } = localAt(
+    new Date(pickup_at.getTime() - servicePromise.freeCancellationHours * 3_600_000),
+    time_zone,
+  )
+  return m.when({ date: longDate(date), time, place: cityOfZone(time_zone) })
 }
 
 const closing = (rides: readonly MailedRide[]): string =>
@@ -177,7 +180,7 @@ export const confirmationMail = (rides: readonly MailedRide[], reader: Confirmat
       { name: m.next_any_time, value: m.next_any_time_text },
     ],
     cancellation: [
-      m.cancel_promise({ hours: promise.freeCancellationHours }),
+      m.cancel_promise({ hours: servicePromise.freeCancellationHours }),
       back ? cancelUntilEach(first, back) : m.cancel_until({ until: freeCancellationUntil(first) }),
     ],
     dashboard: `${site.url}/dashboard`,
@@ -210,7 +213,7 @@ export const passengerMail = (
 /** What happens to the money of a cancelled ride: the refund in pence, and the invoice that it was on. */
 export interface CancellationMoney {
   refundPence: number
-  bill?: BillCalledOff | undefined
+  bill?: CancelledBillOutcome | undefined
   /** Whether the customer cancelled after the free period. */
   isLate?: boolean | undefined
 }
@@ -226,11 +229,11 @@ const cancelledLead = (
   { refundPence, bill, isLate }: CancelledReader,
 ): string => {
   if (refundPence === undefined) return m.cancelled_passenger
-  if (bill) return m.cancelled_bill[bill]({ hours: promise.freeCancellationHours })
+  if (bill) return m.cancelled_bill[bill]({ hours: servicePromise.freeCancellationHours })
   if (refundPence > 0) return m.cancelled_refund({ amount: formatPounds(refundPence) })
   if (payment_status === 'refunded') return m.cancelled_refunded
   if (!held_pence) return uncapturedTexts[payment_status] ?? m.cancelled_unpaid
-  return isLate ? m.cancelled_no_refund({ hours: promise.freeCancellationHours }) : m.cancelled_money_kept
+  return isLate ? m.cancelled_no_refund({ hours: servicePromise.freeCancellationHours }) : m.cancelled_money_kept
 }
 
 /** Notifies of the cancellation of a paid or invoiced ride. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
-import { calendarOf } from '#modules/bookings/calendar/rules.ts'
+import { buildCalendar } from '#modules/bookings/calendar/rules.ts'
 import { settingsSchema, toSite } from '#modules/settings/rules.ts'
 import { createSupport } from '#modules/support/service.ts'
 import { createCrashPoints } from '#platform/crash-points.ts'
@@ -49,10 +49,10 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     crash: createCrashPoints(undefined),
     auth: app.auth,
     bookings,
-    calendar: { fileOf: async (ride) => calendarOf(ride) },
+    calendar: { buildFile: async (ride) => buildCalendar(ride) },
     receipts: { fileNameOf: async () => 'receipt.pdf', forMail: async () => ({ bytes: Buffer.from('') }) },
     assigning: { find: async () => undefined },
-    chauffeurs: { of: async () => [] },
+    chauffeurs: { listForBooking: async () => [] },
     drivers: app.drivers,
     commissions: app.commissions,
     ratings: { linkFor: () => '', canBeRated: async () => false },

@@ -57,12 +57,12 @@ export interface NotificationsDeps
   log: Log
   crash: CrashPoints
   auth: AccountMailsDeps['auth']
-  bookings: Pick<Bookings, 'withCustomer' | 'legsFor' | 'rideOfChange' | 'guests' | 'claims'>
+  bookings: Pick<Bookings, 'getWithCustomers' | 'listLegs' | 'findBookingIdOfChange' | 'guests' | 'claims'>
   payments: Pick<Payments, 'rideOfRefund' | 'isInquiryOpen'>
   drivers: Pick<Drivers, 'get'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'findNames' | 'listStaffEmails'>
   commissions: PartnerAccountMailsDeps['commissions']
-  partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'get' | 'lock' | 'ownersOf' | 'namesOf'>
+  partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'find' | 'lock' | 'listOwnerIds' | 'findNames'>
   support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   /** Mail address of the office; undefined while mail to the office is turned off. */
   officeAddress: () => Promise<string | undefined>
@@ -137,7 +137,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
      * `isGuestList` skips the customer's mail, because the partner gets one mail for its whole list.
      */
     async sendConfirmation(ids: readonly string[], { isInvoiced = false, isGuestList = false } = {}): Promise<void> {
-      const found = await bookings.withCustomer(ids)
+      const found = await bookings.getWithCustomers(ids)
       // The rides may have been paid by card or taken off the invoice before this event was delivered.
       if (isInvoiced && !found.some(({ booking }) => booking.payment_status === 'invoiced')) return
       const [first] = found
@@ -185,7 +185,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
           { dedupe: `claimed:${id}:customer`, to, language: languageFor(to, siteLanguage()) },
           ({ claim }) =>
             claim(rideViewFor(first.booking, to), site, {
-              link: bookings.claims.linkFor(id),
+              link: bookings.claims.createRefusalLink(id),
               isEntered: first.booking.user_id !== null,
               bookedAt: first.booking.created_at,
             }),

@@ -10,13 +10,13 @@ import type { PartnerStatus } from './contract.ts'
 export const isOpen = ({ status }: { status: PartnerStatus }): boolean => status === 'active'
 
 /** Allowed changes of status by the office. */
-export const moves: Readonly<Record<PartnerStatus, readonly PartnerStatus[]>> = {
+export const statusTransitions: Readonly<Record<PartnerStatus, readonly PartnerStatus[]>> = {
   pending: ['active', 'inactive'],
   active: ['inactive'],
   inactive: ['active'],
 }
 
-export const canBecome = (now: PartnerStatus, next: PartnerStatus): boolean => moves[now].includes(next)
+export const canBecome = (now: PartnerStatus, next: PartnerStatus): boolean => statusTransitions[now].includes(next)
 
 /** True if the partner becomes active for the first time. */
 export const isApproval = ({ approved_at }: { approved_at: Date | null }, next: PartnerStatus): boolean =>

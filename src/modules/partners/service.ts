@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { createAccountDeletion } from './account-deletion/service.ts'
 import { type BankDeps, createBank } from './bank/service.ts'
 import { type GuestPage, refusals } from './contract.ts'
-import { partnerNames } from './lookup/service.ts'
+import { findPartnerNames } from './lookup/service.ts'
 import { createMembers } from './members/service.ts'
 import { findOwners } from './members/store.ts'
 import { createPartnerOffice, type PartnerOfficeDeps } from './office/service.ts'
@@ -83,17 +83,17 @@ export const createPartners = (deps: PartnersDeps) => {
     },
 
     /** A partner of any status; undefined if the id is unknown. */
-    get: (on: Db, partner_id: string): Promise<store.Partner | undefined> => store.findPartner(on, partner_id),
+    find: (on: Db, partner_id: string): Promise<store.Partner | undefined> => store.findPartner(on, partner_id),
     /** A partner of any status, with a row lock until the transaction ends. */
     lock: store.lockPartner,
     /** User ids of the partner's owners. */
-    ownersOf: findOwners,
+    listOwnerIds: findOwners,
     /** Names by partner id. */
-    namesOf: partnerNames,
+    findNames: findPartnerNames,
     /** Ids of partners whose name, slug or contact contains the words. */
-    idsFound: store.findPartnerIds,
+    findIds: store.findPartnerIds,
     /** Removes a person who deletes their account from their partner. */
-    erase: createAccountDeletion({ ...deps, bank }),
+    eraseMember: createAccountDeletion({ ...deps, bank }),
 
     /** The active partner of a slug; undefined if there is none. `on` is the caller's connection or transaction. */
     findOpen,

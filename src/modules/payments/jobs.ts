@@ -4,7 +4,7 @@ import {
   bookingChanged,
   bookingInvoiced,
   changeDropped,
-  guestForgotten,
+  guestErased,
 } from '#modules/bookings/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refundDue } from './events.ts'
@@ -15,7 +15,7 @@ export const paymentJobs = (outbox: Outbox, { payments }: { payments: Payments }
   outbox.subscribe(bookingInvoiced, 'payments.booking-invoiced', payments.onBookingInvoiced)
   outbox.subscribe(bookingChanged, 'payments.booking-changed', payments.onBookingChanged)
   outbox.subscribe(changeDropped, 'payments.change-dropped', payments.changeDropped)
-  outbox.subscribe(guestForgotten, 'payments.guest-forgotten', payments.onGuestErased)
+  outbox.subscribe(guestErased, 'payments.guest-forgotten', payments.onGuestErased)
   outbox.subscribe(refundDue, 'payments.send-refund', ({ refund_id }) => payments.sendRefund(refund_id))
   outbox.runEvery(60, 'payments.reconcile', payments.reconcile)
   outbox.runEvery(60, 'payments.guest-lists', payments.partnerDesk.publishUnfinishedCalls)

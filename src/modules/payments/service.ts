@@ -88,7 +88,7 @@ export const createPayments = (deps: PaymentsDeps) => {
 
   /** The payment state of a booking and its return. Cancelled legs do not have to be paid. */
   const getPaymentState = async (actor: Actor, booking_id: string) => {
-    const all = await bookings.forPayment(actor, booking_id)
+    const all = await bookings.getPayableLegs(actor, booking_id)
     const rides = all.filter((leg) => leg.booking_status !== 'cancelled')
     const isPaid = rides.length > 0 && rides.every((leg) => isSettled(leg.payment_status))
     return {

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
-import { asE164, commonCodes, isPhoneCode, splitPhone } from '#kit/phone.ts'
+import { commonCodes, isPhoneCode, splitPhone, toE164 } from '#kit/phone.ts'
 import { findPhoneCode, findPhoneCountries, phoneCountries } from '#kit/phone-countries.ts'
 import { findCountryCode, normalisePhone, parseSearchDigits } from './rules.ts'
 
@@ -41,7 +41,7 @@ describe('a phone number', () => {
 describe('the phone field of the browser and the server', () => {
   it.each(commonCodes)('take numbers of the same lengths behind %s', (code) => {
     const lengths = Array.from({ length: 18 }, (_, at) => '2'.repeat(at + 1))
-    const accepted = lengths.filter((digits) => asE164(code, digits))
+    const accepted = lengths.filter((digits) => toE164(code, digits))
     expect(accepted).toEqual(lengths.filter((digits) => normalisePhone(code + digits)))
   })
 })
@@ -95,7 +95,7 @@ describe('the country codes of the phone field', () => {
       if (!number) return [country]
       const spellings = [number.formatNational(), number.nationalNumber, number.formatInternational(), number.number]
       const code = `+${number.countryCallingCode}`
-      return spellings.filter((typed) => normalisePhone(asE164(code, typed) ?? '') !== number.number)
+      return spellings.filter((typed) => normalisePhone(toE164(code, typed) ?? '') !== number.number)
     })
     expect(wrong).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('the country codes of the phone field', () => {
     ['+31', '020 123 4567', '+31201234567'],
     ['+44', '+351 912 345 678', '+351912345678'],
   ])('read %s %s as %s', (code, typed, number) => {
-    expect(asE164(code, typed)).toBe(number)
+    expect(toE164(code, typed)).toBe(number)
     expect(normalisePhone(number)).toBe(number)
     expect(splitPhone(number).join('')).toBe(number)
   })

@@ -1,10 +1,10 @@
 // Attention: items that need the office's action, and items that are resolved.
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
-import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
+import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/attention.ts'
-import { type AttentionItem, seeToAttention } from '#modules/notifications/office-alerts/contract.ts'
+import { type AttentionItem, updateAttentionItem } from '#modules/notifications/office-alerts/contract.ts'
 import { useLastPage } from '../area/last-page.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
@@ -25,7 +25,7 @@ const useResolveItem = (onDone: () => void) => {
     setBusy(item_id)
     setWrong(undefined)
     try {
-      await call(seeToAttention, { params: { item_id }, body })
+      await call(updateAttentionItem, { params: { item_id }, body })
       toast({ title: m.success_title, message: body.seen ? m.seen_done : m.opened_done })
       onDone()
     } catch (error) {
@@ -106,7 +106,7 @@ export const AdminAttentionPage = () => {
         onChoose={(value) => setFilters({ state: value === 'seen' ? value : '' })}
         className="mt-7"
       />
-      <div {...tabPanelOf('attention', state)} className="mt-6">
+      <div {...tabPanelProps('attention', state)} className="mt-6">
         {data && (
           <>
             <Items state={state} items={data.data} total={data.total} />

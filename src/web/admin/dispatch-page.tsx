@@ -4,7 +4,7 @@ import { Sparkles } from 'lucide-react'
 import { formatNumber } from '#kernel/number.ts'
 import { isDate } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
-import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
+import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import * as m from '#messages/office/dispatch.ts'
 import type { Board, BoardRide } from '#modules/dispatch/board/contract.ts'
 import { useListQuery } from '../area/list-query.ts'
@@ -80,7 +80,7 @@ const Rides = ({ board, onChoose }: { board: Board; onChoose: (chosen: ChosenCar
         onChoose={(value) => setFilters({ day: value === 'both' ? '' : value })}
         className="mt-7"
       />
-      <div {...tabPanelOf('dispatch', day)} className="mt-6">
+      <div {...tabPanelProps('dispatch', day)} className="mt-6">
         {of[day].length ? (
           <RideList rides={of[day]} onChoose={onChoose} />
         ) : (

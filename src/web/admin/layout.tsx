@@ -7,11 +7,11 @@ import { call } from '#kit/api.ts'
 import * as m from '#messages/en/admin.ts'
 import { getAdminSession } from '#modules/auth/staff/contract.ts'
 import { AreaFrame } from '../area-frame.tsx'
-import { takeLeave } from '../leave-taking.ts'
+import { leaveWithGuard } from '../leave-taking.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../public/sign-out.ts'
 import { TryAgain } from '../public/try-again.tsx'
-import { hasLeft, remember } from '../session.ts'
+import { completeSignOut, storeDisplayedUser } from '../session.ts'
 import { forgetAdmin, useStoredAdmin } from '../stored-user.ts'
 import { FirstPassword } from './first-password.tsx'
 import { sections } from './sections.ts'
@@ -20,7 +20,7 @@ const Logout = () => (
   <button
     type="button"
     className="side-link w-full cursor-pointer"
-    onClick={() => takeLeave(() => void signOut(paths.adminLogin))}
+    onClick={() => leaveWithGuard(() => void signOut(paths.adminLogin))}
   >
     <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
     {m.logout}
@@ -28,9 +28,9 @@ const Logout = () => (
 )
 
 const fetchSession = async () => {
-  if (!(await hasLeft())) throw new Error('a pending sign-out could not be sent to the server')
+  if (!(await completeSignOut())) throw new Error('a pending sign-out could not be sent to the server')
   const { data } = await call(getAdminSession)
-  if (data) remember(data)
+  if (data) storeDisplayedUser(data)
   else forgetAdmin()
   return data
 }
@@ -50,5 +50,5 @@ export const AdminLayout = () => {
   if (session.data?.password_must_change)
     return <FirstPassword userId={session.data.user_id} onChosen={session.refetch} />
   if (!session.data || !admin) return <Navigate replace to={paths.adminLogin} state={{ next: pathname + search }} />
-  return <AreaFrame user={admin} sections={sections} foot={<Logout />} door={paths.adminLogin} />
+  return <AreaFrame user={admin} sections={sections} foot={<Logout />} signInPage={paths.adminLogin} />
 }

@@ -9,14 +9,14 @@ import { paths } from '../paths.ts'
 import { ForSignedOut } from '../public/go-on.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
 import { SignIn } from '../public/sign-in.tsx'
-import { rememberSignIn } from '../session.ts'
+import { storeSignIn } from '../session.ts'
 import { site } from '../site.ts'
 
 const useSignedIn = () => {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { next?: string } | null }
   return async (user: DisplayedUser) => {
-    rememberSignIn(user)
+    storeSignIn(user)
     toast({ title: m.login_done_title, message: m.login_done, page: 'next' })
     await navigate(state?.next ?? paths.admin, { replace: true })
   }

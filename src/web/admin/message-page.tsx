@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { call, messageOf } from '#kit/api.ts'
-import { shownEmail } from '#kit/email.ts'
+import { displayEmail } from '#kit/email.ts'
 import * as m from '#messages/office/messages.ts'
 import { language_names } from '#messages/office/people.ts'
 import { getMessage, type OpenMessage } from '#modules/support/contract.ts'
@@ -24,7 +24,7 @@ const Facts = ({ message }: { message: OpenMessage }) => (
       <dt className="text-small text-muted">{m.from}</dt>
       <dd className="wrap-anywhere">
         {message.name || m.somebody}
-        <span className="block break-all text-soft">{shownEmail(message.email)}</span>
+        <span className="block break-all text-soft">{displayEmail(message.email)}</span>
       </dd>
     </div>
     {message.partner !== null && (

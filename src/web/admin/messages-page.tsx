@@ -1,7 +1,7 @@
 // Messages from the contact form, by state, with search.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
-import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
+import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import * as m from '#messages/office/messages.ts'
 import { listMessages } from '#modules/support/contract.ts'
 import { useLastPage } from '../area/last-page.ts'
@@ -68,7 +68,7 @@ export const AdminMessagesPage = () => {
         onChoose={(value) => setFilters({ state: value === 'new' ? '' : value })}
         className="mt-5 overflow-x-auto [scrollbar-width:none]"
       />
-      <div {...tabPanelOf('messages', state)} className="mt-5">
+      <div {...tabPanelProps('messages', state)} className="mt-5">
         {data && (
           <>
             <p role="status" className="sr-only">

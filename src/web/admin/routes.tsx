@@ -1,27 +1,27 @@
 // The screens of the back office, in chunks that other users do not download.
 import { Route } from 'react-router'
-import { screen } from '#kit/screen.tsx'
+import { lazyScreen } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'
 
-const Dashboard = screen(async () => (await import('./dashboard-page.tsx')).AdminDashboardPage)
-const Bookings = screen(async () => (await import('./bookings-page.tsx')).AdminBookingsPage)
-const Desk = screen(async () => (await import('./desk-page.tsx')).AdminDeskPage)
-const Dispatch = screen(async () => (await import('./dispatch-page.tsx')).AdminDispatchPage)
-const Drivers = screen(async () => (await import('./drivers-page.tsx')).AdminDriversPage)
-const Partners = screen(async () => (await import('./partners-page.tsx')).AdminPartnersPage)
-const Login = screen(async () => (await import('./login-page.tsx')).AdminLoginPage)
-const Layout = screen(async () => (await import('./layout.tsx')).AdminLayout)
-const Pages = screen(async () => (await import('./pages-page.tsx')).AdminPagesPage)
-const PageEditor = screen(async () => (await import('./page-editor-page.tsx')).AdminPageEditorPage)
-const Payouts = screen(async () => (await import('./payouts-page.tsx')).AdminPayoutsPage)
-const Settings = screen(async () => (await import('./settings-page.tsx')).AdminSettingsPage)
-const Attention = screen(async () => (await import('./attention-page.tsx')).AdminAttentionPage)
-const Messages = screen(async () => (await import('./messages-page.tsx')).AdminMessagesPage)
-const Message = screen(async () => (await import('./message-page.tsx')).AdminMessagePage)
-const Users = screen(async () => (await import('./users-page.tsx')).AdminUsersPage)
-const User = screen(async () => (await import('./user-page.tsx')).AdminUserPage)
-const Audit = screen(async () => (await import('./audit-page.tsx')).AdminAuditPage)
-const NotFound = screen(async () => (await import('./not-found-page.tsx')).AdminNotFoundPage)
+const Dashboard = lazyScreen(async () => (await import('./dashboard-page.tsx')).AdminDashboardPage)
+const Bookings = lazyScreen(async () => (await import('./bookings-page.tsx')).AdminBookingsPage)
+const Desk = lazyScreen(async () => (await import('./desk-page.tsx')).AdminDeskPage)
+const Dispatch = lazyScreen(async () => (await import('./dispatch-page.tsx')).AdminDispatchPage)
+const Drivers = lazyScreen(async () => (await import('./drivers-page.tsx')).AdminDriversPage)
+const Partners = lazyScreen(async () => (await import('./partners-page.tsx')).AdminPartnersPage)
+const Login = lazyScreen(async () => (await import('./login-page.tsx')).AdminLoginPage)
+const Layout = lazyScreen(async () => (await import('./layout.tsx')).AdminLayout)
+const Pages = lazyScreen(async () => (await import('./pages-page.tsx')).AdminPagesPage)
+const PageEditor = lazyScreen(async () => (await import('./page-editor-page.tsx')).AdminPageEditorPage)
+const Payouts = lazyScreen(async () => (await import('./payouts-page.tsx')).AdminPayoutsPage)
+const Settings = lazyScreen(async () => (await import('./settings-page.tsx')).AdminSettingsPage)
+const Attention = lazyScreen(async () => (await import('./attention-page.tsx')).AdminAttentionPage)
+const Messages = lazyScreen(async () => (await import('./messages-page.tsx')).AdminMessagesPage)
+const Message = lazyScreen(async () => (await import('./message-page.tsx')).AdminMessagePage)
+const Users = lazyScreen(async () => (await import('./users-page.tsx')).AdminUsersPage)
+const User = lazyScreen(async () => (await import('./user-page.tsx')).AdminUserPage)
+const Audit = lazyScreen(async () => (await import('./audit-page.tsx')).AdminAuditPage)
+const NotFound = lazyScreen(async () => (await import('./not-found-page.tsx')).AdminNotFoundPage)
 
 export const adminRoutes = (
   <>

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
+import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/settings.ts'
 import type { VersionedSettings } from '#modules/settings/contract.ts'
@@ -110,7 +110,7 @@ const SettingsForm = ({ settings }: FormProps) => {
           onKeepMine={() => void submit(theirs.version)}
         />
       )}
-      <div {...tabPanelOf('settings', tab)}>
+      <div {...tabPanelProps('settings', tab)}>
         {tab === 'security' ? (
           <SecurityTab />
         ) : (

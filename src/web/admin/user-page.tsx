@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { call, messageOf } from '#kit/api.ts'
-import { shownEmail } from '#kit/email.ts'
-import { spacedPhone } from '#kit/phone.ts'
+import { displayEmail } from '#kit/email.ts'
+import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/people.ts'
 import { getPerson, type Person } from '#modules/reports/people/contract.ts'
 import { formatAddress } from '#modules/users/profiles/rules.ts'
@@ -21,13 +21,13 @@ import { PersonState } from './people/state-badge.tsx'
 
 const formatEmails = ({ email, email_verified_at, pending_email }: Person): string =>
   [
-    `${shownEmail(email)} (${email_verified_at ? m.email_proven : m.email_unproven})`,
-    ...(pending_email ? [m.email_pending({ email: shownEmail(pending_email) })] : []),
+    `${displayEmail(email)} (${email_verified_at ? m.email_proven : m.email_unproven})`,
+    ...(pending_email ? [m.email_pending({ email: displayEmail(pending_email) })] : []),
   ].join(', ')
 
 const listFacts = (person: Person): [name: string, value: string][] => [
   [m.email, formatEmails(person)],
-  [m.phone, spacedPhone(person.phone_number)],
+  [m.phone, displayPhone(person.phone_number)],
   [m.address, formatAddress(person) || m.no_address],
   [m.column_role, m.roles[person.role]],
   [m.language, m.language_names[person.language as keyof typeof m.language_names] ?? person.language],

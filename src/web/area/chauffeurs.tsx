@@ -6,7 +6,7 @@ import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/en/chauffeur.ts'
 import { locale } from '#messages/en/locale.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
-import { isSettled, promise } from '#modules/bookings/rules.ts'
+import { isSettled, servicePromise } from '#modules/bookings/rules.ts'
 import type { Chauffeur, ChauffeurState } from '#modules/dispatch/chauffeurs/contract.ts'
 import { freeWaitUntil, meterAt } from '#modules/dispatch/driver-app/rules.ts'
 import { useChauffeurs } from './use-chauffeurs.ts'
@@ -29,7 +29,7 @@ const useCurrentTime = (): Date => {
   return now
 }
 
-const maxFee = formatPounds(promise.waiting.fullHourPounds * 100)
+const maxFee = formatPounds(servicePromise.waiting.fullHourPounds * 100)
 
 const Waiting = ({ from, zone }: { from: Date; zone: string }) => {
   const { fee, next } = meterAt(from, useCurrentTime())

@@ -2,8 +2,8 @@
 // closing the window.
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { holdBack } from '../hold-back.ts'
-import { holdLeaving } from '../leave-taking.ts'
+import { interceptBack } from '../hold-back.ts'
+import { guardLeaving } from '../leave-taking.ts'
 import { paths } from '../paths.ts'
 import { ConfirmLeaveDialog } from './leaving-question.tsx'
 
@@ -45,8 +45,8 @@ const useExitGuard = ({ unsaved, area, survivesRefresh }: GuardOptions, onExit: 
       onExit({ to: pathname + search })
     }
     if (!survivesRefresh) window.addEventListener('beforeunload', onBeforeUnload)
-    const releaseBack = holdBack(onPopState)
-    const releaseSignOut = holdLeaving((out) => onExit({ out }))
+    const releaseBack = interceptBack(onPopState)
+    const releaseSignOut = guardLeaving((out) => onExit({ out }))
     document.addEventListener('click', onClick, true)
     return () => {
       window.removeEventListener('beforeunload', onBeforeUnload)

@@ -1,7 +1,7 @@
 // The search field of a list. It searches once typing pauses.
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { FieldIcon, iconFieldLook } from '#kit/combobox.tsx'
+import { FieldIcon, iconFieldClass } from '#kit/combobox.tsx'
 
 const pauseMs = 300
 
@@ -40,7 +40,7 @@ export const ListSearch = ({ label, placeholder, value, onSearch, className = ''
       <FieldIcon icon={Search} />
       <input
         type="search"
-        className={`${iconFieldLook({ 'aria-invalid': wrong })} [&::-webkit-search-cancel-button]:cursor-pointer`}
+        className={`${iconFieldClass({ 'aria-invalid': wrong })} [&::-webkit-search-cancel-button]:cursor-pointer`}
         placeholder={placeholder}
         aria-label={label}
         aria-invalid={wrong}

@@ -1,6 +1,6 @@
 // My Bookings: upcoming, past and cancelled rides with search, filter, export and details.
 import { useId, useState } from 'react'
-import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
+import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import { type TabCounts, tabs } from '#modules/bookings/lists/contract.ts'
 import { useAddressQuery } from '../address-query.ts'
@@ -84,7 +84,7 @@ const Bookings = ({ userId }: { userId: string }) => {
           onSearch={(text) => change({ search: text })}
         />
       </div>
-      <div {...tabPanelOf(id, search.tab)} className="mt-7">
+      <div {...tabPanelProps(id, search.tab)} className="mt-7">
         <BookingList
           bookings={bookings}
           tab={search.tab}

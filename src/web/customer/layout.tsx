@@ -8,7 +8,7 @@ import * as m from '#messages/en/dashboard.ts'
 import { AreaFrame } from '../area-frame.tsx'
 import { paths } from '../paths.ts'
 import { LanguageLinks } from '../public/language-links.tsx'
-import { checkSession, sessionChecked } from '../session.ts'
+import { checkSession, checkSessionOnce } from '../session.ts'
 import { localHref } from '../site.ts'
 import { useStoredUser } from '../stored-user.ts'
 
@@ -25,7 +25,7 @@ const Foot = () => (
     <LanguageLinks
       className="mt-6 text-small text-muted"
       list="flex flex-wrap justify-center gap-x-3.5"
-      look="hover:text-ink aria-[current]:text-ink max-lg:min-h-11"
+      linkClass="hover:text-ink aria-[current]:text-ink max-lg:min-h-11"
     />
   </>
 )
@@ -48,7 +48,7 @@ export const DashboardLayout = () => {
   const user = useStoredUser()
   const { pathname, search } = useLocation()
   const isSignedIn = user?.user_id !== undefined
-  if (!isSignedIn) use(sessionChecked())
+  if (!isSignedIn) use(checkSessionOnce())
   if (!isSignedIn) return <Navigate replace to={paths.login} state={{ next: pathname + search }} />
   return <AreaFrame user={user} sections={sections} foot={<Foot />} />
 }

@@ -5,7 +5,7 @@ import { isRefused } from '#kit/api.ts'
 import * as m from '#messages/en/profile.ts'
 import { PasswordCard } from '#modules/auth/ui/password-card.tsx'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
-import { isTurnedAway, sayFailed, useProfile } from '../own-profile.ts'
+import { isFinalRefusal, toastError, useProfile } from '../own-profile.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
@@ -72,8 +72,8 @@ const useLoadFailure = (error: unknown, email: string | undefined) => {
   const navigate = useNavigate()
   useEffect(() => {
     if (!error) return
-    sayFailed(isTurnedAway(error) ? m.load_refused : m.load_failed)
-    if (!isTurnedAway(error)) return
+    toastError(isFinalRefusal(error) ? m.load_refused : m.load_failed)
+    if (!isFinalRefusal(error)) return
     if (isRefused(error, 'NOT_SIGNED_IN')) forgetUser()
     void navigate(paths.login, { replace: true, state: { email } })
   }, [error, email, navigate])

@@ -1,22 +1,22 @@
 // The customer's screens. A new page needs its line here and its section in layout.tsx.
 import { Navigate, Route, useLocation } from 'react-router'
-import { screen } from '#kit/screen.tsx'
+import { lazyScreen } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'
-import { somebodyKnown } from '../session.ts'
+import { waitForUser } from '../session.ts'
 
-const Bookings = screen(async () => {
+const Bookings = lazyScreen(async () => {
   const { BookingsPage, prefetchBookings } = await import('./bookings-page.tsx')
   void prefetchBookings()
   return BookingsPage
 })
-const Profile = screen(async () => (await import('./profile-page.tsx')).ProfilePage)
+const Profile = lazyScreen(async () => (await import('./profile-page.tsx')).ProfilePage)
 /** Links in mails name their booking in the query. */
 const ToBookings = () => <Navigate replace to={{ pathname: paths.bookings, search: useLocation().search }} />
 
-const Layout = screen(async () => {
+const Layout = lazyScreen(async () => {
   // The page is fetched in parallel with its layout.
-  void Bookings.warm()
-  const [{ DashboardLayout }] = await Promise.all([import('./layout.tsx'), somebodyKnown()])
+  void Bookings.preload()
+  const [{ DashboardLayout }] = await Promise.all([import('./layout.tsx'), waitForUser()])
   return DashboardLayout
 })
 

@@ -5,7 +5,7 @@ import { localAt, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/driver-day.ts'
 import { locale } from '#messages/en/locale.ts'
 import type { DriverDay, DriverRide } from '#modules/dispatch/driver-app/contract.ts'
-import { type DayPart, dayPartOf } from '#modules/dispatch/driver-app/rules.ts'
+import { type DayPart, findDayPart } from '#modules/dispatch/driver-app/rules.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { useStoredUser } from '../stored-user.ts'
@@ -77,7 +77,7 @@ const Rides = ({ day, rides }: { day: Day; rides: readonly DriverRide[] }) => {
   if (!day.kept?.day.driver) return <p className="mt-6 text-ui text-soft">{m.not_linked}</p>
   if (rides.length === 0) return <p className="mt-6 text-ui text-soft">{m.none}</p>
   return order.map((part) => {
-    const those = rides.filter((ride) => dayPartOf(ride, now) === part)
+    const those = rides.filter((ride) => findDayPart(ride, now) === part)
     return those.length > 0 && <Part key={part} {...{ part, day, lastActedId, setLastActedId }} rides={those} />
   })
 }

@@ -4,11 +4,11 @@ import { Suspense, use } from 'react'
 import { Navigate, Outlet, useNavigate } from 'react-router'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/dashboard.ts'
-import { useSignedOut } from '../area-frame.tsx'
+import { useSessionEnd } from '../area-frame.tsx'
 import { homeOf, paths } from '../paths.ts'
 import { AccountMenu } from '../public/account-menu.tsx'
 import { LanguageLinks } from '../public/language-links.tsx'
-import { sessionChecked } from '../session.ts'
+import { checkSessionOnce } from '../session.ts'
 import { localHref, site, supportPhone } from '../site.ts'
 import { type StoredUser, useStoredUser } from '../stored-user.ts'
 
@@ -32,15 +32,15 @@ const Foot = () => (
       <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
       {supportPhone().label}
     </a>
-    <LanguageLinks look="hover:text-ink aria-[current]:text-ink max-lg:min-h-11" list="flex flex-wrap gap-x-3.5" />
+    <LanguageLinks linkClass="hover:text-ink aria-[current]:text-ink max-lg:min-h-11" list="flex flex-wrap gap-x-3.5" />
   </footer>
 )
 
 export const DriverLayout = () => {
   const user = useStoredUser()
-  useSignedOut()
+  useSessionEnd()
   const isSignedIn = user?.user_id !== undefined
-  if (!isSignedIn) use(sessionChecked())
+  if (!isSignedIn) use(checkSessionOnce())
   if (!isSignedIn) return <Navigate replace to={paths.login} state={{ next: paths.driverDay }} />
   if (user.role !== 'driver') return <Navigate replace to={homeOf(user.role)} />
   return (

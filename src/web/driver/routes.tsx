@@ -1,13 +1,13 @@
 // The driver's screen, in a chunk that other users do not download.
 import { Route } from 'react-router'
-import { screen } from '#kit/screen.tsx'
+import { lazyScreen } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'
-import { somebodyKnown } from '../session.ts'
+import { waitForUser } from '../session.ts'
 
-const Day = screen(async () => (await import('./day-page.tsx')).DriverDayPage)
-const Layout = screen(async () => {
-  void Day.warm()
-  const [{ DriverLayout }] = await Promise.all([import('./layout.tsx'), somebodyKnown()])
+const Day = lazyScreen(async () => (await import('./day-page.tsx')).DriverDayPage)
+const Layout = lazyScreen(async () => {
+  void Day.preload()
+  const [{ DriverLayout }] = await Promise.all([import('./layout.tsx'), waitForUser()])
   return DriverLayout
 })
 

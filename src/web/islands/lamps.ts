@@ -1,14 +1,14 @@
 // Lights the car's lamps half a second after load, once per visit, and never with reduced motion.
 
-import { ofThisTab } from '#kit/browser-storage.ts'
+import { perTab } from '#kit/browser-storage.ts'
 
 const lampsDelayMs = 500
 const key = 'ostler:lamps'
 
 // Where storage is blocked the lamps light on every page.
 const wereLampsLit = (): boolean => {
-  const wasLit = ofThisTab.read(key) !== null
-  ofThisTab.write(key, 'on')
+  const wasLit = perTab.read(key) !== null
+  perTab.write(key, 'on')
   return wasLit
 }
 

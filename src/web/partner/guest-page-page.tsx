@@ -4,7 +4,7 @@ import { Button } from '#kit/button.tsx'
 import { TextArea, TextField } from '#kit/field.tsx'
 import * as m from '#messages/partner/guest-page.ts'
 import type { EditedPage } from '#modules/partners/page/contract.ts'
-import { longest } from '#modules/partners/page/rules.ts'
+import { maxLengths } from '#modules/partners/page/rules.ts'
 import { Conflict } from '../area/conflict.tsx'
 import { Refusal } from '../area/dialog-notice.tsx'
 import { LeaveGuard } from '../area/leaving.tsx'
@@ -35,14 +35,14 @@ const Form = ({ editor, readOnly }: { editor: Editor; readOnly: boolean }) => {
           label={m.hero_title}
           hint={m.hero_title_hint}
           error={errors.hero_title?.message}
-          maxLength={longest.title}
+          maxLength={maxLengths.title}
           autoComplete="off"
           {...form.register('hero_title')}
         />
         <TextArea
           label={m.hero_text}
           error={errors.hero_text?.message}
-          maxLength={longest.text}
+          maxLength={maxLengths.text}
           rows={4}
           {...form.register('hero_text')}
         />

@@ -7,12 +7,12 @@ import { messageOf } from '#kit/api.ts'
 import * as m from '#messages/partner/area.ts'
 import type { OwnPartner } from '#modules/partners/members/contract.ts'
 import { AreaFrame } from '../area-frame.tsx'
-import { takeLeave } from '../leave-taking.ts'
+import { leaveWithGuard } from '../leave-taking.ts'
 import { homeOf, paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { signOut } from '../public/sign-out.ts'
 import { TryAgain } from '../public/try-again.tsx'
-import { sessionChecked } from '../session.ts'
+import { checkSessionOnce } from '../session.ts'
 import { localHref } from '../site.ts'
 import { useStoredUser } from '../stored-user.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
@@ -20,7 +20,7 @@ import { ownPartnerQuery } from './own-partner.ts'
 import { sections } from './sections.ts'
 
 const Logout = ({ className }: { className: string }) => (
-  <button type="button" className={className} onClick={() => takeLeave(() => void signOut(paths.login))}>
+  <button type="button" className={className} onClick={() => leaveWithGuard(() => void signOut(paths.login))}>
     <LogOut size={18} strokeWidth={1.5} aria-hidden="true" />
     {m.logout}
   </button>
@@ -46,7 +46,7 @@ export const PartnerLayout = () => {
   const user = useStoredUser()
   const { pathname, search } = useLocation()
   const isSignedIn = user?.user_id !== undefined
-  if (!isSignedIn) use(sessionChecked())
+  if (!isSignedIn) use(checkSessionOnce())
   const isPartner = user?.role === 'partner'
   const partnerQuery = useQuery({ ...ownPartnerQuery, enabled: isSignedIn && isPartner })
   if (!isSignedIn) return <Navigate replace to={paths.login} state={{ next: pathname + search }} />

@@ -1,28 +1,30 @@
 // The screens of the partner's area, in chunks that other users do not download.
 import { Navigate, Route } from 'react-router'
-import { screen } from '#kit/screen.tsx'
+import { lazyScreen } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'
-import { somebodyKnown } from '../session.ts'
+import { waitForUser } from '../session.ts'
 
-const Layout = screen(async () => {
-  const [{ PartnerLayout }] = await Promise.all([import('./layout.tsx'), somebodyKnown()])
+const Layout = lazyScreen(async () => {
+  const [{ PartnerLayout }] = await Promise.all([import('./layout.tsx'), waitForUser()])
   return PartnerLayout
 })
-const Overview = screen(async () => (await import('./overview-page.tsx')).PartnerOverviewPage)
-const Recent = screen(async () => (await import('./recent-page.tsx')).PartnerRecentPage)
-const Upcoming = screen(async () => (await import('./upcoming-page.tsx')).PartnerUpcomingPage)
-const GuestPage = screen(async () => (await import('./guest-page-page.tsx')).PartnerGuestPagePage)
-const Account = screen(async () => (await import('./account-page.tsx')).PartnerAccountPage)
-const Team = screen(async () => (await import('./team-page.tsx')).PartnerTeamPage)
-const Support = screen(async () => (await import('./support-page.tsx')).PartnerSupportPage)
-const Ticket = screen(async () => (await import('./ticket-page.tsx')).PartnerTicketPage)
-const Earnings = screen(async () => (await import('./commission/earnings-page.tsx')).PartnerEarningsPage)
-const Transactions = screen(async () => (await import('./commission/transactions-page.tsx')).PartnerTransactionsPage)
-const Payouts = screen(async () => (await import('./commission/payouts-page.tsx')).PartnerPayoutsPage)
-const Desk = screen(async () => (await import('./desk/list-page.tsx')).PartnerDeskPage)
-const Cars = screen(async () => (await import('./desk/cars-page.tsx')).PartnerCarsPage)
-const Boards = screen(async () => (await import('./desk/boards-page.tsx')).PartnerBoardsPage)
-const NotFound = screen(async () => (await import('./not-found-page.tsx')).PartnerNotFoundPage)
+const Overview = lazyScreen(async () => (await import('./overview-page.tsx')).PartnerOverviewPage)
+const Recent = lazyScreen(async () => (await import('./recent-page.tsx')).PartnerRecentPage)
+const Upcoming = lazyScreen(async () => (await import('./upcoming-page.tsx')).PartnerUpcomingPage)
+const GuestPage = lazyScreen(async () => (await import('./guest-page-page.tsx')).PartnerGuestPagePage)
+const Account = lazyScreen(async () => (await import('./account-page.tsx')).PartnerAccountPage)
+const Team = lazyScreen(async () => (await import('./team-page.tsx')).PartnerTeamPage)
+const Support = lazyScreen(async () => (await import('./support-page.tsx')).PartnerSupportPage)
+const Ticket = lazyScreen(async () => (await import('./ticket-page.tsx')).PartnerTicketPage)
+const Earnings = lazyScreen(async () => (await import('./commission/earnings-page.tsx')).PartnerEarningsPage)
+const Transactions = lazyScreen(
+  async () => (await import('./commission/transactions-page.tsx')).PartnerTransactionsPage,
+)
+const Payouts = lazyScreen(async () => (await import('./commission/payouts-page.tsx')).PartnerPayoutsPage)
+const Desk = lazyScreen(async () => (await import('./desk/list-page.tsx')).PartnerDeskPage)
+const Cars = lazyScreen(async () => (await import('./desk/cars-page.tsx')).PartnerCarsPage)
+const Boards = lazyScreen(async () => (await import('./desk/boards-page.tsx')).PartnerBoardsPage)
+const NotFound = lazyScreen(async () => (await import('./not-found-page.tsx')).PartnerNotFoundPage)
 
 export const partnerRoutes = (
   <Route path={paths.partnerDashboard} element={<Layout />}>

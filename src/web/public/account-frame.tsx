@@ -57,7 +57,7 @@ export const AccountFrame = ({ wide = false, open = false, children }: AccountFr
       </p>
       <LanguageLinks
         className="mt-4 flex justify-center text-small text-muted"
-        look="hover:text-ink aria-[current]:text-ink max-lg:min-h-11"
+        linkClass="hover:text-ink aria-[current]:text-ink max-lg:min-h-11"
       />
     </section>
   </main>

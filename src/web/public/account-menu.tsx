@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import * as m from '#messages/en/home.ts'
-import { takeLeave } from '../leave-taking.ts'
+import { leaveWithGuard } from '../leave-taking.ts'
 import type { StoredUser } from '../stored-user.ts'
 import { Avatar, fullName } from './avatar.tsx'
 import { signOut } from './sign-out.ts'
@@ -79,7 +79,7 @@ const Items = ({ id, user, onGo, signInPage }: AccountMenuProps & { id: string }
         role="menuitem"
         tabIndex={-1}
         className={`${item} mt-2 cursor-pointer border-t border-line`}
-        onClick={() => takeLeave(() => void signOut(signInPage))}
+        onClick={() => leaveWithGuard(() => void signOut(signInPage))}
       >
         {m.log_out}
       </button>

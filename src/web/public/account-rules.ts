@@ -1,6 +1,6 @@
 // Validation rules that account forms share.
 import { emailProblem } from '#kernel/fields/email.ts'
-import { asE164, phoneProblem } from '#kit/phone.ts'
+import { phoneProblem, toE164 } from '#kit/phone.ts'
 import * as m from '#messages/en/account.ts'
 
 export const emailRules = {
@@ -11,7 +11,7 @@ export const emailRules = {
 /** Without a country code yet: the server reads the number by the country of the address. */
 export const phoneRules = {
   required: m.field_needed({ field: m.phone }),
-  validate: (typed: string) => asE164('', typed) !== undefined || phoneProblem('', typed, m.phone_impossible),
+  validate: (typed: string) => toE164('', typed) !== undefined || phoneProblem('', typed, m.phone_impossible),
 }
 
 export const requiredRule = (field: string) => ({

@@ -4,7 +4,7 @@ import { truncateText } from '#kernel/text.ts'
 import { browserClock, shortTime } from '#kernel/time.ts'
 import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
 import { readTime } from '#kernel/typed-time.ts'
-import { lasting } from '#kit/browser-storage.ts'
+import { persistent } from '#kit/browser-storage.ts'
 import { randomId } from '#kit/random-id.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
@@ -99,10 +99,10 @@ const isDraft = (value: unknown, id: string): value is BookingDraft =>
   typeof value.passengers === 'number' &&
   typeof value.luggage === 'number'
 
-const load = lasting.readJson
+const load = persistent.readJson
 
 const save = (key: string, value: unknown): void => {
-  lasting.write(key, value === null ? null : JSON.stringify(value))
+  persistent.write(key, value === null ? null : JSON.stringify(value))
 }
 
 const draftIds = (): string[] => {

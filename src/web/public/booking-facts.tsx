@@ -6,7 +6,7 @@ import { formatPounds } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import { getCalendar } from '#modules/bookings/calendar/contract.ts'
 import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
-import { confirmedWhen } from '#modules/bookings/ui/when.ts'
+import { formatConfirmedPickup } from '#modules/bookings/ui/when.ts'
 import { formatBookedDuration } from '#modules/pricing/minimum-hours/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../paths.ts'
@@ -22,7 +22,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const When = ({ booking }: { booking: BookingRecord }) => (
   <time dateTime={`${booking.booking_date}T${booking.booking_time}`}>
-    {confirmedWhen({ date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone })}
+    {formatConfirmedPickup({ date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone })}
   </time>
 )
 

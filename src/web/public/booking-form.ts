@@ -77,7 +77,7 @@ export const formFromRide = (ride: DraftRide): BookingForm => {
 }
 
 /** Applies a change; another country clears the places of the previous one. */
-export const changed = (form: BookingForm, change: Change): BookingForm => {
+export const applyChange = (form: BookingForm, change: Change): BookingForm => {
   const isOtherCountry = form.country && change.country && change.country !== form.country
   return { ...form, ...(isOtherCountry ? { pickup: noPlace, dropoff: noPlace } : {}), ...change }
 }
@@ -109,19 +109,19 @@ const westernmostZones: Record<Country, string> = {
 }
 
 /** Zone of the pickup if known, otherwise the westernmost one of the country. */
-export const zoneOfPickup = (form: BookingForm): string =>
+export const pickupZone = (form: BookingForm): string =>
   pickupOf(form).time_zone ??
   (form.country ? westernmostZones[form.country] : Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** Current date and time at the pickup. */
 export const nowAtPickup = (form: BookingForm, now: Date): { date: string; time: string } =>
-  localAt(now, zoneOfPickup(form))
+  localAt(now, pickupZone(form))
 
 /** Without notice only the past is too soon. */
 export const noNotice: Notice = { minutes: 0, phone: '' }
 
 /** Reports two chosen ends that are the same place at the one that can be changed; typed places are checked by the server. */
-export const samePlaceIn = ({ tab, partner, toPartner, pickup, dropoff }: BookingForm): Problems =>
+export const findSamePlace = ({ tab, partner, toPartner, pickup, dropoff }: BookingForm): Problems =>
   tab === 'point_to_point' && isSamePlace(pickup, dropoff)
     ? { [partner && toPartner ? 'pickup' : 'dropoff']: same_place }
     : {}
@@ -143,8 +143,8 @@ export const isIncomplete = (form: BookingForm): boolean =>
   !form.time
 
 /** Finds the problems of the form (missing, past, too soon, same place), by field. */
-export const problemsOf = (form: BookingForm, now: Date, notice = noNotice): Problems => {
-  const problems = samePlaceIn(form)
+export const findProblems = (form: BookingForm, now: Date, notice = noNotice): Problems => {
+  const problems = findSamePlace(form)
   const current = nowAtPickup(form, now)
   if (!form.country) problems.country = m.country_missing
   if (!pickupOf(form).label.trim()) problems.pickup = m.pickup_missing

@@ -12,7 +12,7 @@ import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import { earliestTimeOn, type Notice } from '#modules/quotes/notice/rules.ts'
 import { bookingNotice, lastDayFrom } from '../booking-window.ts'
 import { storedUser } from '../stored-user.ts'
-import { type BookingForm, type Change, nowAtPickup, type Problems, zoneOfPickup } from './booking-form.ts'
+import { type BookingForm, type Change, nowAtPickup, type Problems, pickupZone } from './booking-form.ts'
 
 export interface FieldProps {
   form: BookingForm
@@ -121,7 +121,7 @@ interface TimeFieldProps extends FieldProps {
 }
 
 export const TimeField = ({ form, change, problems, now, notice = bookingNotice(), className }: TimeFieldProps) => {
-  const earliest = now ? earliestTimeOn(form.date, { now, zone: zoneOfPickup(form), notice }) : undefined
+  const earliest = now ? earliestTimeOn(form.date, { now, zone: pickupZone(form), notice }) : undefined
   return (
     <Field label={m.time} error={problems.time} className={className ?? ''}>
       {(wiring) => (

@@ -2,7 +2,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { browserClock } from '#kernel/time.ts'
 import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
-import { lasting } from '#kit/browser-storage.ts'
+import { persistent } from '#kit/browser-storage.ts'
 import { place_unknown } from '#messages/en/errors.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
@@ -11,14 +11,14 @@ import { bookingNotice } from '../booking-window.ts'
 import { site } from '../site.ts'
 import type { DraftRide } from './booking-draft.ts'
 import {
+  applyChange,
   type BookingForm,
   type Change,
-  changed,
   emptyForm,
+  findProblems,
   formFromRide,
   isTouched,
   type Problems,
-  problemsOf,
   remainingProblems,
   reverseRide,
   rideFromForm,
@@ -29,7 +29,7 @@ import type { DraftPartner } from './partner-ride.ts'
 const countryKey = 'ostler:country'
 
 const rememberedCountry = (): Country | '' => {
-  const country = lasting.read(countryKey) ?? ''
+  const country = persistent.read(countryKey) ?? ''
   return isCountry(country) ? country : ''
 }
 
@@ -61,7 +61,7 @@ const useProblems = (form: BookingForm, reported: Problems, element: RefObject<H
   const [serverAnswer, setServerAnswer] = useState<{ problems: Problems; form: BookingForm }>()
   const serverProblems = serverAnswer ? remainingProblems(serverAnswer.problems, form, serverAnswer.form) : {}
   const problems: Problems = attempt
-    ? { ...serverProblems, ...problemsOf(form, browserClock(), bookingNotice()) }
+    ? { ...serverProblems, ...findProblems(form, browserClock(), bookingNotice()) }
     : reported
   const isChoice = Object.values(problems).every((problem) => problem === place_unknown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each attempt; the choices for an address focus themselves
@@ -146,8 +146,8 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
   )
   const { isChecking, search } = useCheckedSearch(onSearch, report)
   const change = useCallback((next: Change) => {
-    if (next.country) lasting.write(countryKey, next.country)
-    setForm((last) => changed(last, next))
+    if (next.country) persistent.write(countryKey, next.country)
+    setForm((last) => applyChange(last, next))
   }, [])
 
   useEffect(() => {
@@ -155,7 +155,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
     if (form && !givenRide.current) {
       // A partner's page or an earlier search has its country already.
       const remembered = start.partner || hasCountry ? '' : rememberedCountry()
-      if (remembered) setForm((last) => changed(last, { country: remembered }))
+      if (remembered) setForm((last) => applyChange(last, { country: remembered }))
       change(readEarlyEntries(form, start, remembered))
     }
     setNow(browserClock())
@@ -177,7 +177,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (Object.keys(problemsOf(form, browserClock(), bookingNotice())).length > 0) mark()
+      if (Object.keys(findProblems(form, browserClock(), bookingNotice())).length > 0) mark()
       else void search(rideFromForm(form), event.currentTarget)
     },
   }

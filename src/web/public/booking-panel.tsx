@@ -2,7 +2,7 @@
 // Handles the page-wide booking signal by switching to its tab.
 import { useEffect, useId } from 'react'
 import { Button } from '#kit/button.tsx'
-import { tabPanelOf } from '#kit/tabs.tsx'
+import { tabPanelProps } from '#kit/tabs.tsx'
 import { WithoutScript } from '#kit/without-script.tsx'
 import * as m from '#messages/en/panel.ts'
 import { localHref } from '../site.ts'
@@ -166,7 +166,7 @@ export const BookingPanel = ({ tab = 'point_to_point', partner, entered, reporte
           />
         </div>
         <div
-          {...tabPanelOf(id, state.form.tab)}
+          {...tabPanelProps(id, state.form.tab)}
           className="grid items-start gap-4 px-5 [--label-h:calc(1.55*var(--text-micro)+0.375rem)] py-6 md:grid-cols-12 lg:gap-5 lg:px-8 lg:py-7"
         >
           <Fields state={state} />

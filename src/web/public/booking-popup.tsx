@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
-import { tabPanelOf } from '#kit/tabs.tsx'
+import { tabPanelProps } from '#kit/tabs.tsx'
 import * as m from '#messages/en/panel.ts'
 import { type DraftRide, formatQuery } from './booking-draft.ts'
 import { BookingAlert } from './booking-panel-alert.tsx'
@@ -105,7 +105,7 @@ export const BookingPopup = (props: BookingPopupProps) => {
           <BookingTabs id={id} chosen={state.form.tab} onChoose={state.switchTab} />
         </div>
         <div
-          {...tabPanelOf(id, state.form.tab)}
+          {...tabPanelProps(id, state.form.tab)}
           className="grid flex-1 grid-cols-2 content-start items-start gap-4 overflow-y-auto px-5 py-6 md:grid-cols-6 md:px-8"
         >
           <Fields state={state} ports={ride !== undefined} />

@@ -5,7 +5,7 @@ import { normaliseEmail } from '#kernel/fields/email.ts'
 import { parsePrice, toWire } from '#kernel/money.ts'
 import { normaliseTime } from '#kernel/time.ts'
 import { call, isRefused } from '#kit/api.ts'
-import { asE164 } from '#kit/phone.ts'
+import { toE164 } from '#kit/phone.ts'
 import { randomId } from '#kit/random-id.ts'
 import { type BookingWithReturn, createBooking, getBooking } from '#modules/bookings/contract.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -20,7 +20,7 @@ export type Incomplete = 'booking' | 'time'
 
 const parsePhone = (phone: string): string | null => {
   const [code = '', ...number] = phone.split(' ')
-  return asE164(code, number.join(' ')) ?? null
+  return toE164(code, number.join(' ')) ?? null
 }
 
 const passengerFields = (draft: BookingDraft) =>

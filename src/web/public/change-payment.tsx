@@ -9,7 +9,7 @@ import * as m from '#messages/en/changes.ts'
 import * as flow from '#messages/en/flow.ts'
 import { getChange, type ProposedChange } from '#modules/bookings/changes/contract.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { paymentWhen } from '#modules/bookings/ui/when.ts'
+import { formatPaymentPickup } from '#modules/bookings/ui/when.ts'
 import { secondStopInText } from '#modules/bookings/ui/words.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withChange } from '../paths.ts'
@@ -53,7 +53,7 @@ const ChangedRide = ({ ride }: Pick<ProposedChange, 'ride'>) => {
   return (
     <section className="card p-6">
       <h2 className="text-title-3">{m.pay_ride}</h2>
-      <p className="mt-3 mb-4 text-ui">{paymentWhen(when)}</p>
+      <p className="mt-3 mb-4 text-ui">{formatPaymentPickup(when)}</p>
       <RouteList pickup={{ label: ride.pickup_location }} dropoff={secondStopInText(ride)} />
       <p className="mt-4 text-small text-muted">
         {[serviceLabel(ride.service_type), flow.cars_in_words({ count: ride.cars })].join(', ')}

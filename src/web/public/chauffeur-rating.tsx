@@ -9,7 +9,7 @@ import * as m from '#messages/en/chauffeur.ts'
 import { comment_long } from '#messages/en/day-errors.ts'
 import { optional } from '#messages/en/flow.ts'
 import type { RatedRide } from '#modules/dispatch/ratings/contract.ts'
-import { changeDays, longestComment } from '#modules/dispatch/ratings/rules.ts'
+import { changeDays, maxCommentLength } from '#modules/dispatch/ratings/rules.ts'
 import { Stars } from './stars.tsx'
 
 type RatedChauffeur = RatedRide['chauffeurs'][number]
@@ -41,7 +41,7 @@ const Comment = ({ id, saved, onSave }: CommentProps) => {
   const [comment, setComment] = useState(drafts.get(id) ?? saved ?? '')
   const saving = useMutation({ mutationFn: () => onSave(comment), onSuccess: () => void drafts.delete(id) })
   const isChanged = comment.trim() !== (saved ?? '')
-  const isTooLong = comment.trim().length > longestComment
+  const isTooLong = comment.trim().length > maxCommentLength
   return (
     <form
       onSubmit={(event) => {
@@ -55,7 +55,7 @@ const Comment = ({ id, saved, onSave }: CommentProps) => {
         hint={m.comment_hint}
         rows={3}
         value={comment}
-        error={isTooLong ? comment_long({ most: longestComment }) : undefined}
+        error={isTooLong ? comment_long({ most: maxCommentLength }) : undefined}
         onChange={(event) => {
           setComment(event.target.value)
           drafts.set(id, event.target.value)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emailProblem } from '#kernel/fields/email.ts'
 import { readTypedPhone } from '#kernel/fields/phone.ts'
 import { truncateText } from '#kernel/text.ts'
-import { asE164, phoneProblem } from '#kit/phone.ts'
+import { phoneProblem, toE164 } from '#kit/phone.ts'
 import * as m from '#messages/en/flow.ts'
 import { phone_code_unread } from '#messages/en/typed.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -52,7 +52,7 @@ const checkPhone = (code: string, typed: string, field: Field, addError: AddErro
   if (!typed) return addError(field, m.phone_needed)
   const number = readTypedPhone(typed)?.number
   if (!code && number && !number.startsWith('+')) return addError(field, phone_code_unread)
-  if (!asE164(code, typed)) addError(field, phoneProblem(code, typed, m.phone_impossible))
+  if (!toE164(code, typed)) addError(field, phoneProblem(code, typed, m.phone_impossible))
 }
 
 const checkPassword = ({ password, confirmation }: DetailsValues, addError: AddError) => {

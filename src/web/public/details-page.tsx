@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
-import { shortWhen } from '#modules/bookings/ui/when.ts'
+import { formatShortPickup } from '#modules/bookings/ui/when.ts'
 import { paths, withBooking } from '../paths.ts'
 import { useStoredUser } from '../stored-user.ts'
 import { AccountFields } from './account-fields.tsx'
@@ -99,7 +99,7 @@ const DetailsForm = ({ draft, change }: FormProps) => {
 }
 
 const Details = ({ draft, change }: FormProps) => (
-  <StepPage step={3} draftId={draft.id} summary={summaryOfDraft(draft, shortWhen)} aside={<NeedHelp />}>
+  <StepPage step={3} draftId={draft.id} summary={summaryOfDraft(draft, formatShortPickup)} aside={<NeedHelp />}>
     <DetailsForm draft={draft} change={change} />
   </StepPage>
 )

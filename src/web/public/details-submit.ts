@@ -1,6 +1,6 @@
 // Submission of the details form: finds or creates the account, sends the booking, and assigns refusals to fields.
 import { call, isRefused, messageOf } from '#kit/api.ts'
-import { asE164 } from '#kit/phone.ts'
+import { toE164 } from '#kit/phone.ts'
 import { not_signed_in } from '#messages/en/errors.ts'
 import * as m from '#messages/en/flow.ts'
 import { register } from '#modules/auth/contract.ts'
@@ -8,7 +8,7 @@ import type { BookingWithReturn } from '#modules/bookings/contract.ts'
 import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { findAccount } from '#modules/users/contract.ts'
 import { defaultCountry, notProvided } from '#modules/users/profiles/rules.ts'
-import { rememberSignIn } from '../session.ts'
+import { storeSignIn } from '../session.ts'
 import { forgetUser, storedUser } from '../stored-user.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { buildRequest, isUnchangedSinceBooking, sendDraft } from './booking-request.ts'
@@ -69,7 +69,7 @@ const createAccount = async (values: DetailsValues): Promise<string> => {
       body: {
         first_name: values.firstName,
         last_name: values.lastName,
-        phone_number: asE164(values.phoneCode, values.phone) ?? values.phone,
+        phone_number: toE164(values.phoneCode, values.phone) ?? values.phone,
         email: values.email,
         address: notProvided,
         city: notProvided,
@@ -83,7 +83,7 @@ const createAccount = async (values: DetailsValues): Promise<string> => {
         marketing_consent: values.marketing,
       },
     })
-    rememberSignIn(data)
+    storeSignIn(data)
     return data.user_id
   } catch (error) {
     if (!isRefused(error)) throw error

@@ -4,7 +4,7 @@ import { call } from '#kit/api.ts'
 import type { NewBooking } from '#modules/bookings/contract.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import { createQuote, type Quote } from '#modules/quotes/contract.ts'
-import { keptFor } from '../query-client.ts'
+import { cacheMs } from '../query-client.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { dateAndTime } from './ride.ts'
 
@@ -41,7 +41,7 @@ const useQuote = (request: Request | null) =>
     queryKey: ['quote', request],
     queryFn: ({ signal }) => postQuote(request as Request, signal),
     enabled: request !== null,
-    staleTime: keptFor,
+    staleTime: cacheMs,
   })
 
 export const useDraftQuote = (draft: BookingDraft | null) => useQuote(draft && buildQuoteRequest(draft))

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { DisplayedUser } from '#modules/users/contract.ts'
-import { fetchSignedInUser, sessionChecked } from '../session.ts'
+import { checkSessionOnce, fetchSignedInUser } from '../session.ts'
 import { type StoredUser, storedAdmin, storedUser } from '../stored-user.ts'
 import { goTo } from './go-to.ts'
 import { destinationFor, returnPathFor } from './login-destination.ts'
@@ -59,7 +59,7 @@ const useRedirectSignedIn = (only?: Role): boolean => {
     document.addEventListener('input', () => stay.abort(), { signal: stay.signal })
     const timer = setTimeout(() => setIsHidden(false), maxHiddenMs)
     const redirect = async () => {
-      const user = await (isHidden ? fetchSignedInUser() : sessionChecked())
+      const user = await (isHidden ? fetchSignedInUser() : checkSessionOnce())
       clearTimeout(timer)
       // If the person cannot be stored, or was removed since, every area would redirect back to here.
       const isRedirected = user !== undefined && isRemembered(user) && hasRole(user) && !stay.signal.aborted

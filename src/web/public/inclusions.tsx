@@ -2,10 +2,10 @@
 import { Check } from 'lucide-react'
 import { formatPoundsBriefly } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
-import { promise } from '#modules/bookings/rules.ts'
+import { servicePromise } from '#modules/bookings/rules.ts'
 
-export const freeCancellation = m.included_cancellation({ hours: promise.freeCancellationHours })
-export const freeWait = m.included_wait({ minutes: promise.freeWaitMinutes })
+export const freeCancellation = m.included_cancellation({ hours: servicePromise.freeCancellationHours })
+export const freeWait = m.included_wait({ minutes: servicePromise.freeWaitMinutes })
 
 const items = [freeCancellation, freeWait, m.included_greet, m.included_water]
 const wholePounds = (pounds: number) => formatPoundsBriefly(pounds * 100)
@@ -23,8 +23,8 @@ export const Inclusions = () => (
     </ul>
     <p className="mt-4 text-small text-muted">
       {m.waiting_fees({
-        halfHour: wholePounds(promise.waiting.firstHalfHourPounds),
-        fullHour: wholePounds(promise.waiting.fullHourPounds),
+        halfHour: wholePounds(servicePromise.waiting.firstHalfHourPounds),
+        fullHour: wholePounds(servicePromise.waiting.fullHourPounds),
       })}
     </p>
   </section>

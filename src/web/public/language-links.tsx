@@ -28,10 +28,10 @@ interface LanguageLinksProps {
   /** Class of the list. */
   list?: string
   /** Class of each link. */
-  look: string
+  linkClass: string
 }
 
-const LanguageList = ({ list, look }: Pick<LanguageLinksProps, 'list' | 'look'>) => (
+const LanguageList = ({ list, linkClass }: Pick<LanguageLinksProps, 'list' | 'linkClass'>) => (
   <ul className={list}>
     {languages.map((each) => (
       <li key={each}>
@@ -41,7 +41,7 @@ const LanguageList = ({ list, look }: Pick<LanguageLinksProps, 'list' | 'look'>)
           hrefLang={each}
           rel="nofollow"
           aria-current={each === language ? 'true' : undefined}
-          className={`inline-flex min-h-6 items-center ${look}`}
+          className={`inline-flex min-h-6 items-center ${linkClass}`}
           onClick={storeChoice}
         >
           {languageNames[each]}
@@ -51,9 +51,9 @@ const LanguageList = ({ list, look }: Pick<LanguageLinksProps, 'list' | 'look'>)
   </ul>
 )
 
-export const LanguageLinks = ({ className = '', list = 'flex flex-wrap gap-x-5', look }: LanguageLinksProps) => (
+export const LanguageLinks = ({ className = '', list = 'flex flex-wrap gap-x-5', linkClass }: LanguageLinksProps) => (
   <nav aria-label={m.languages_label} className={className}>
-    <LanguageList list={list} look={look} />
+    <LanguageList list={list} linkClass={linkClass} />
   </nav>
 )
 
@@ -77,7 +77,10 @@ export const LanguageMenu = () => (
       {language.toUpperCase()}
     </summary>
     <div className="absolute top-full right-0 rounded-panel bg-white py-2 text-ui text-soft shadow-pop">
-      <LanguageList list="grid" look="min-h-11 w-full px-5 hover:bg-linen hover:text-ink aria-[current]:text-ink" />
+      <LanguageList
+        list="grid"
+        linkClass="min-h-11 w-full px-5 hover:bg-linen hover:text-ink aria-[current]:text-ink"
+      />
     </div>
   </details>
 )

@@ -1,7 +1,7 @@
 // Dialogs that load on demand. One that cannot be fetched is replaced by an error with a retry; the page stays as it is.
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
-import { orNothing } from '#kit/lazily.ts'
+import { withFallback } from '#kit/lazily.ts'
 import * as m from '#messages/en/home.ts'
 
 interface Closable {
@@ -43,8 +43,8 @@ const LoadFailedDialog = ({ onClose }: Closable) => {
 }
 
 /** Browsers do not refetch a module that failed once, so a retry reloads the page. */
-export const lateDialog = <Props extends Closable>(load: () => Promise<ComponentType<Props>>) => {
-  const LazyDialog = lazy(orNothing<Props>(load, LoadFailedDialog))
+export const lazyDialog = <Props extends Closable>(load: () => Promise<ComponentType<Props>>) => {
+  const LazyDialog = lazy(withFallback<Props>(load, LoadFailedDialog))
   return (props: Props) => (
     <Suspense>
       <LazyDialog {...props} />

@@ -1,6 +1,6 @@
 // A toast for the next page. Apart from leave.ts, so that documents can check for one without loading toasts.
 
-import { ofThisTab } from '#kit/browser-storage.ts'
+import { perTab } from '#kit/browser-storage.ts'
 
 const key = 'ostler:toast'
 
@@ -12,14 +12,14 @@ interface QueuedToast {
 
 export const queueToast = (text: QueuedToast): void => {
   // Without storage it is shown on the current page only.
-  ofThisTab.write(key, JSON.stringify(text))
+  perTab.write(key, JSON.stringify(text))
 }
 
-export const hasQueuedToast = (): boolean => ofThisTab.read(key) !== null
+export const hasQueuedToast = (): boolean => perTab.read(key) !== null
 
 /** Returns the queued toast and removes it. */
 export const takeQueuedToast = (): QueuedToast | null => {
-  const text = ofThisTab.readJson(key) as QueuedToast | null
-  ofThisTab.write(key, null)
+  const text = perTab.readJson(key) as QueuedToast | null
+  perTab.write(key, null)
   return text
 }

@@ -6,7 +6,7 @@ import * as m from '#messages/en/account.ts'
 import { login } from '#modules/auth/contract.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
 import { paths, withBooking } from '../paths.ts'
-import { rememberSignIn } from '../session.ts'
+import { storeSignIn } from '../session.ts'
 import { site } from '../site.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ForSignedOut, useContinueAfterLogin, useLoginState } from './go-on.tsx'
@@ -17,7 +17,7 @@ import { SignIn } from './sign-in.tsx'
 const useLoginSuccess = () => {
   const goOn = useContinueAfterLogin()
   return async (user: DisplayedUser) => {
-    rememberSignIn(user)
+    storeSignIn(user)
     toast({ title: m.login_done_title, message: m.login_done, page: 'next' })
     await goOn(user)
   }

@@ -133,7 +133,10 @@ export const MobileMenu = ({ current, partner, user, onClose }: MobileMenuProps)
       <div className="mt-8">
         <Account user={user} />
       </div>
-      <LanguageLinks className="mt-6 text-ui text-fog" look="min-h-11 hover:text-white aria-[current]:text-white" />
+      <LanguageLinks
+        className="mt-6 text-ui text-fog"
+        linkClass="min-h-11 hover:text-white aria-[current]:text-white"
+      />
       <Foot onClose={onClose} />
     </div>
   </dialog>

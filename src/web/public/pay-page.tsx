@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
-import { ofThisTab } from '#kit/browser-storage.ts'
+import { perTab } from '#kit/browser-storage.ts'
 import * as flow from '#messages/en/flow.ts'
 import * as m from '#messages/en/pay-link.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { paymentWhen } from '#modules/bookings/ui/when.ts'
+import { formatPaymentPickup } from '#modules/bookings/ui/when.ts'
 import { secondStopInText } from '#modules/bookings/ui/words.ts'
 import {
   hintLinkPaid,
@@ -30,9 +30,9 @@ const tokenKey = 'pay-link'
 /** Token of the address, or after the return from the bank the one stored in this tab. */
 const usePayToken = (): string => {
   const token = useToken()
-  const [storedToken] = useState(() => ofThisTab.read(tokenKey))
+  const [storedToken] = useState(() => perTab.read(tokenKey))
   useEffect(() => {
-    if (token) ofThisTab.write(tokenKey, token)
+    if (token) perTab.write(tokenKey, token)
   }, [token])
   return token ?? storedToken ?? ''
 }
@@ -40,7 +40,7 @@ const usePayToken = (): string => {
 /** Address for the bank's return; contains the token if this tab cannot store it. */
 const returnUrlFor = (token: string): string => {
   const address = `${window.location.origin}${paths.pay}`
-  return ofThisTab.read(tokenKey) === token ? address : `${address}?${new URLSearchParams({ token })}`
+  return perTab.read(tokenKey) === token ? address : `${address}?${new URLSearchParams({ token })}`
 }
 
 /** Handles the return from the customer's bank: removes the payment's secret from the address. */
@@ -101,7 +101,7 @@ const Ride = ({ ride }: { ride: OpenedLink['rides'][number] }) => {
   return (
     <div className="mt-3 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0">
       <p className="mb-4 text-ui">
-        {paymentWhen({ date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone })}
+        {formatPaymentPickup({ date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone })}
       </p>
       <RouteList pickup={{ label: ride.pickup_location }} dropoff={secondStopInText(ride)} />
       <p className="mt-4 text-small text-muted">

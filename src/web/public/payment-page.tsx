@@ -9,7 +9,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { BookingWithReturn } from '#modules/bookings/contract.ts'
 import { isPaidFor } from '#modules/bookings/rules.ts'
-import { paymentWhen } from '#modules/bookings/ui/when.ts'
+import { formatPaymentPickup } from '#modules/bookings/ui/when.ts'
 import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
 import { localHref } from '../site.ts'
@@ -118,8 +118,8 @@ const summarise = (booking: BookingWithReturn): StepSummary => {
   const ride = rideOfBooking(first)
   return {
     ride,
-    when: paymentWhen(ride.when),
-    whenBack: back ? paymentWhen(rideOfBooking(back).when) : null,
+    when: formatPaymentPickup(ride.when),
+    whenBack: back ? formatPaymentPickup(rideOfBooking(back).when) : null,
     prices: { outward: formatStoredPrice(first.price), back: back ? formatStoredPrice(back.price) : null },
   }
 }

@@ -1,7 +1,7 @@
 // Phone number with its country code; the label names the number, the code has its own.
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { FieldError, inputLook, ReportError } from '#kit/field.tsx'
+import { FieldError, inputClass, ReportError } from '#kit/field.tsx'
 import { PhoneCodeField } from '#kit/phone-code-field.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { DetailsValues } from './details-form.ts'
@@ -43,7 +43,7 @@ export const PhoneField = ({ name, section = '' }: PhoneFieldProps) => {
           {...register(name)}
           id={id}
           type="tel"
-          className={inputLook(numberError)}
+          className={inputClass(numberError)}
           placeholder={m.phone_example}
           autoComplete={`${section} tel`.trim()}
           aria-invalid={numberError ? true : undefined}

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/en/chauffeur.ts'
-import { briefWhen } from '#modules/bookings/ui/when.ts'
+import { formatBriefPickup } from '#modules/bookings/ui/when.ts'
 import { giveRating, openRating, type RatedRide } from '#modules/dispatch/ratings/contract.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { useToken } from './account-token.ts'
@@ -32,7 +32,7 @@ const Ride = ({ token, ride }: { token: string; ride: RatedRide }) => {
       <Title count={ride.chauffeurs.length} />
       <p className="mt-3 text-ui text-soft">
         {m.rate_ride({
-          when: briefWhen({ date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone }),
+          when: formatBriefPickup({ date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone }),
           pickup: ride.pickup,
         })}
       </p>

@@ -5,8 +5,8 @@ import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/account.ts'
-import { type ClaimedRide, openClaim, refuseClaim } from '#modules/bookings/claims/contract.ts'
-import { longWhen } from '#modules/bookings/ui/when.ts'
+import { type ClaimedRide, readClaim, refuseClaim } from '#modules/bookings/claims/contract.ts'
+import { formatLongPickup } from '#modules/bookings/ui/when.ts'
 import { supportPhone } from '../site.ts'
 import { MailedLink } from './mailed-link.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -55,7 +55,7 @@ const RefusalForm = ({ ride, token }: AskProps) => {
         {m.refuse_title}
       </PageHeading>
       <p className="mt-3 text-ui wrap-anywhere text-soft">
-        {m.refuse_lead({ ride: m.refuse_ride({ pickup, when: longWhen({ date, time, zone }) }) })}
+        {m.refuse_lead({ ride: m.refuse_ride({ pickup, when: formatLongPickup({ date, time, zone }) }) })}
       </p>
       <Button large className="mt-8 w-full" busy={isBusy && m.refusing} onClick={() => void refuse()}>
         {m.refuse_button}
@@ -67,7 +67,7 @@ const RefusalForm = ({ ride, token }: AskProps) => {
 export const RefuseRidePage = () => (
   <MailedLink
     name="refuse-ride"
-    open={(token) => call(openClaim, { body: { token } })}
+    open={(token) => call(readClaim, { body: { token } })}
     invalidLine={m.refuse_invalid_line}
   >
     {({ state, ride }, token) => {

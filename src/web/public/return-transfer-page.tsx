@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isDate, normaliseTime } from '#kernel/time.ts'
-import { messageOf, reasonOf, sentences } from '#kit/api.ts'
+import { joinSentences, messageOf, reasonOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Choice } from '#kit/choice.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
-import { instantIn, longWhen } from '#modules/bookings/ui/when.ts'
+import { formatLongPickup, instantIn } from '#modules/bookings/ui/when.ts'
 import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -38,7 +38,7 @@ const useReturn = (draft: BookingDraft, { hasReturn, ...when }: ReturnDraft) => 
   const tooEarly =
     dateTime !== null && !isFetching && instantIn(when, data?.time_zone ?? draft.timeZone) <= outwardInstant
   const quoted = data?.classes.find((each) => each.service_type === draft.serviceClass)
-  const refusal = dateTime && error && sentences(messageOf(error, m.return_failed), reasonOf(error, 'time'))
+  const refusal = dateTime && error && joinSentences(messageOf(error, m.return_failed), reasonOf(error, 'time'))
   const words = secondRideTexts(draft)
   const problem = tooEarly ? words.before : refusal
   return { words, when, dateTime, quoted: tooEarly ? undefined : quoted, pending: isFetching, problem }
@@ -101,7 +101,7 @@ const ReturnTransfer = ({ draft, change }: { draft: BookingDraft; change: DraftC
     void navigate(withBooking(paths.details, draft.id))
   }
   return (
-    <StepPage step={2} draftId={draft.id} summary={summaryOfDraft(draft, longWhen, { dateTime, price })}>
+    <StepPage step={2} draftId={draft.id} summary={summaryOfDraft(draft, formatLongPickup, { dateTime, price })}>
       <div>
         <PageHeading title={m.step_return} className="text-title-1">
           {back.words.title}

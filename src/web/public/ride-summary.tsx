@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as m from '#messages/en/flow.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { type Pickup, shortWhen } from '#modules/bookings/ui/when.ts'
+import { formatShortPickup, type Pickup } from '#modules/bookings/ui/when.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -113,7 +113,7 @@ export const FoldedRideSummary = (summary: StepSummary) => (
           {summary.prices && <span className="price">{sumLegs(summary.prices)}</span>}
         </span>
         <span className="block truncate text-muted">{shortRoute(summary.ride)}</span>
-        <span className="block text-muted">{shortWhen(summary.ride.when)}</span>
+        <span className="block text-muted">{formatShortPickup(summary.ride.when)}</span>
         {summary.ride.service && <span className="block text-muted">{serviceText(summary.ride)}</span>}
         {summary.ride.minimum && <span className="block text-muted">{summary.ride.minimum}</span>}
       </span>

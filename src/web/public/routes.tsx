@@ -2,33 +2,33 @@
 // Declared routes, because a data router weighs 16 kB more without benefit here.
 import type { ReactNode } from 'react'
 import { Route } from 'react-router'
-import { type Screen, screen, usePreload } from '#kit/screen.tsx'
+import { lazyScreen, type Screen, usePreload } from '#kit/screen.tsx'
 import { paths } from '../paths.ts'
 
-const ServiceClass = screen(async () => (await import('./service-class-page.tsx')).ServiceClassPage)
-const ReturnTransfer = screen(async () => (await import('./return-transfer-page.tsx')).ReturnTransferPage)
-const Details = screen(async () => (await import('./details-page.tsx')).DetailsPage)
-const Payment = screen(async () => (await import('./payment-page.tsx')).PaymentPage)
-const Confirmation = screen(async () => (await import('./booking-confirmation-page.tsx')).BookingConfirmationPage)
-const ThankYou = screen(async () => (await import('./thank-you-page.tsx')).ThankYouPage)
-const Login = screen(async () => (await import('./login-page.tsx')).LoginPage)
-const Register = screen(async () => (await import('./register-page.tsx')).RegisterPage)
-const ForgotPassword = screen(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage)
-const ResetPassword = screen(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage)
-const RateRide = screen(async () => (await import('./rate-page.tsx')).RatePage)
-const RefuseRide = screen(async () => (await import('./refuse-ride-page.tsx')).RefuseRidePage)
-const Pay = screen(async () => (await import('./pay-page.tsx')).PayPage)
-const PartnerInvitation = screen(async () => (await import('./partner-invitation-page.tsx')).PartnerInvitationPage)
-const PartnerBank = screen(async () => (await import('./partner-bank-page.tsx')).PartnerBankPage)
-const VerifyEmail = screen(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage)
-const DriverDetails = screen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
-const RegistrationSuccess = screen(
+const ServiceClass = lazyScreen(async () => (await import('./service-class-page.tsx')).ServiceClassPage)
+const ReturnTransfer = lazyScreen(async () => (await import('./return-transfer-page.tsx')).ReturnTransferPage)
+const Details = lazyScreen(async () => (await import('./details-page.tsx')).DetailsPage)
+const Payment = lazyScreen(async () => (await import('./payment-page.tsx')).PaymentPage)
+const Confirmation = lazyScreen(async () => (await import('./booking-confirmation-page.tsx')).BookingConfirmationPage)
+const ThankYou = lazyScreen(async () => (await import('./thank-you-page.tsx')).ThankYouPage)
+const Login = lazyScreen(async () => (await import('./login-page.tsx')).LoginPage)
+const Register = lazyScreen(async () => (await import('./register-page.tsx')).RegisterPage)
+const ForgotPassword = lazyScreen(async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage)
+const ResetPassword = lazyScreen(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage)
+const RateRide = lazyScreen(async () => (await import('./rate-page.tsx')).RatePage)
+const RefuseRide = lazyScreen(async () => (await import('./refuse-ride-page.tsx')).RefuseRidePage)
+const Pay = lazyScreen(async () => (await import('./pay-page.tsx')).PayPage)
+const PartnerInvitation = lazyScreen(async () => (await import('./partner-invitation-page.tsx')).PartnerInvitationPage)
+const PartnerBank = lazyScreen(async () => (await import('./partner-bank-page.tsx')).PartnerBankPage)
+const VerifyEmail = lazyScreen(async () => (await import('./verify-email-page.tsx')).VerifyEmailPage)
+const DriverDetails = lazyScreen(async () => (await import('./driver-details-page.tsx')).DriverDetailsPage)
+const RegistrationSuccess = lazyScreen(
   async () => (await import('./registration-success-page.tsx')).RegistrationSuccessPage,
 )
 
-const PartnerCompany = screen(async () => (await import('./partner-company-page.tsx')).PartnerCompanyPage)
-const PartnerSignup = screen(async () => (await import('./partner-signup-page.tsx')).PartnerSignupPage)
-const DatabaseTest = screen(async () => (await import('./database-test-page.tsx')).DatabaseTestPage)
+const PartnerCompany = lazyScreen(async () => (await import('./partner-company-page.tsx')).PartnerCompanyPage)
+const PartnerSignup = lazyScreen(async () => (await import('./partner-signup-page.tsx')).PartnerSignupPage)
+const DatabaseTest = lazyScreen(async () => (await import('./database-test-page.tsx')).DatabaseTestPage)
 
 const WithPreload = ({ next, children }: { next: Screen; children: ReactNode }) => {
   usePreload(next)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as m from '#messages/en/flow.ts'
 import { language } from '#messages/en/locale.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { longWhen } from '#modules/bookings/ui/when.ts'
+import { formatLongPickup } from '#modules/bookings/ui/when.ts'
 import type { Quote } from '#modules/quotes/contract.ts'
 import type { Ride } from './ride.ts'
 import { Duration, Elevation, Fact } from './ride-summary.tsx'
@@ -41,7 +41,7 @@ interface SearchPanelProps {
 const Facts = ({ ride }: Pick<SearchPanelProps, 'ride'>) => (
   <dl className="dl mt-6 grid grid-cols-2 gap-4 border-t border-line pt-5">
     <Fact name={m.date_time} wide>
-      <time dateTime={`${ride.when.date}T${ride.when.time}`}>{longWhen(ride.when)}</time>
+      <time dateTime={`${ride.when.date}T${ride.when.time}`}>{formatLongPickup(ride.when)}</time>
     </Fact>
     <Duration ride={ride} />
     {ride.area && <Fact name={m.ride_area}>{ride.area === 'inside' ? m.inside_london : m.outside_london}</Fact>}

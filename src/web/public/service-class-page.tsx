@@ -14,7 +14,7 @@ import { type BookingDraft, createDraft, draftFromQuery } from './booking-draft.
 import { ContinueBar } from './continue-bar.tsx'
 import { useDraftQuote } from './draft-quote.ts'
 import { Inclusions } from './inclusions.tsx'
-import { lateDialog } from './late-dialog.tsx'
+import { lazyDialog } from './late-dialog.tsx'
 import { MinimumNote } from './minimum-note.tsx'
 import { NeedHelp } from './need-help.tsx'
 import { NoPrice } from './no-price.tsx'
@@ -22,9 +22,9 @@ import { PageHeading } from './page-heading.tsx'
 import { rideOfDraft } from './ride.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { StepIndicator } from './step-indicator.tsx'
-import { type DraftChange, errorToast, holdDraft, useDraft } from './use-draft.ts'
+import { type DraftChange, errorToast, keepInMemory, useDraft } from './use-draft.ts'
 
-const BookingPopup = lateDialog(async () => (await import('./booking-popup.tsx')).BookingPopup)
+const BookingPopup = lazyDialog(async () => (await import('./booking-popup.tsx')).BookingPopup)
 
 /** Turns a whole ride in the address (from the popup, decision D11) into a draft, and puts the draft's id there instead. */
 const useRideFromQuery = (): boolean => {
@@ -34,7 +34,7 @@ const useRideFromQuery = (): boolean => {
   const hasRide = ride !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per address, not once per parsed object
   useEffect(() => {
-    if (ride) void navigate(withBooking(paths.serviceClass, holdDraft(createDraft(ride)).id), { replace: true })
+    if (ride) void navigate(withBooking(paths.serviceClass, keepInMemory(createDraft(ride)).id), { replace: true })
   }, [hasRide])
   return hasRide
 }

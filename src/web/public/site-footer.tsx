@@ -77,7 +77,7 @@ export const SiteFooter = () => (
       <Skyline className="mt-16 w-full min-w-[46rem] text-[#6f7073] lg:mt-24" />
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-ink-3 py-6 text-small text-fog">
         <p>{m.footer_rights({ site: site().name, year: site().year })}</p>
-        <LanguageLinks look="hover:text-lamp aria-[current]:text-white max-lg:min-h-11" />
+        <LanguageLinks linkClass="hover:text-lamp aria-[current]:text-white max-lg:min-h-11" />
         <p>{site().business_address.join(', ')}</p>
       </div>
     </div>

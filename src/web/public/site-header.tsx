@@ -2,7 +2,7 @@
 // Rendered by the server in documents and hydrated there; rendered by the app on its screens.
 import { Menu, Phone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { orNothing } from '#kit/lazily.ts'
+import { withFallback } from '#kit/lazily.ts'
 import { Logo } from '#kit/logo.tsx'
 import { WithoutScript } from '#kit/without-script.tsx'
 import * as m from '#messages/en/home.ts'
@@ -10,7 +10,7 @@ import { localHref, site, supportPhone } from '../site.ts'
 import { type StoredUser, useStoredUser } from '../stored-user.ts'
 import { type BookingTab, listenForBookingLinks, onBookingCall } from './booking-signal.ts'
 import { LanguageMenu } from './language-links.tsx'
-import { lateDialog } from './late-dialog.tsx'
+import { lazyDialog } from './late-dialog.tsx'
 import { PartnerLink } from './partner-link.tsx'
 import type { PagePartner } from './partner-ride.ts'
 import { accountLinks, mainLinks, type SitePage, visitorLinks } from './site-links.ts'
@@ -20,9 +20,9 @@ const AccountLink = ({ user }: { user: StoredUser }) => {
   const [first] = accountLinks(user.role)
   return first ? <a href={first.href}>{first.label}</a> : null
 }
-const AccountMenu = lazy(orNothing(async () => (await import('./account-menu.tsx')).AccountMenu, AccountLink))
-const BookingPopup = lateDialog(async () => (await import('./booking-popup.tsx')).BookingPopup)
-const MobileMenu = lateDialog(async () => (await import('./mobile-menu.tsx')).MobileMenu)
+const AccountMenu = lazy(withFallback(async () => (await import('./account-menu.tsx')).AccountMenu, AccountLink))
+const BookingPopup = lazyDialog(async () => (await import('./booking-popup.tsx')).BookingPopup)
+const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
 const scrollThreshold = 10
 

@@ -7,7 +7,7 @@ import * as m from '#messages/en/home.ts'
 import * as legal from '#messages/en/legal.ts'
 import { language, locale } from '#messages/en/locale.ts'
 import * as terms from '#messages/en/terms.ts'
-import { promise } from '#modules/bookings/rules.ts'
+import { servicePromise } from '#modules/bookings/rules.ts'
 import type { GuestPage } from '#modules/partners/contract.ts'
 import type { FareZone } from '#modules/places/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
@@ -115,16 +115,16 @@ export const serviceForGuests = (
   },
 })
 
-const { firstHalfHourPounds, fullHourPounds } = promise.waiting
+const { firstHalfHourPounds, fullHourPounds } = servicePromise.waiting
 
 /** Questions and answers from the terms, in their exact words. */
 export const questions = (): StructuredData => {
   const pairs = [
-    [legal.question_cancel, terms.free_cancellation({ hours: promise.freeCancellationHours })],
+    [legal.question_cancel, terms.free_cancellation({ hours: servicePromise.freeCancellationHours })],
     [
       legal.question_wait,
       terms.waiting_terms({
-        minutes: promise.freeWaitMinutes,
+        minutes: servicePromise.freeWaitMinutes,
         half: formatPoundsBriefly(firstHalfHourPounds * 100),
         hour: formatPoundsBriefly(fullHourPounds * 100),
       }),

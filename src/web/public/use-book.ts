@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { messageOf, reasonOf, sentences } from '#kit/api.ts'
+import { joinSentences, messageOf, reasonOf } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { paths, withBooking } from '../paths.ts'
@@ -30,7 +30,7 @@ export const useBookingSubmit = (form: UseFormReturn<DetailsValues>, draft: Book
     }
     if (!(error instanceof BookingError)) {
       const reason = reasonOf(error, 'return', 'time')
-      return toast(errorToast(sentences(messageOf(error, m.booking_generic), reason)))
+      return toast(errorToast(joinSentences(messageOf(error, m.booking_generic), reason)))
     }
     if (error.field) form.setError(error.field, { message: error.message }, { shouldFocus: true })
     toast(errorToast(error.message))

@@ -13,7 +13,7 @@ export type DraftChange = (patch: Partial<Omit<BookingDraft, 'id'>>) => BookingD
 // Where storage is blocked, drafts live in memory while the app is open.
 const memoryDrafts = new Map<string, BookingDraft>()
 
-export const holdDraft = (draft: BookingDraft): BookingDraft => {
+export const keepInMemory = (draft: BookingDraft): BookingDraft => {
   memoryDrafts.set(draft.id, draft)
   return draft
 }
@@ -21,7 +21,7 @@ export const holdDraft = (draft: BookingDraft): BookingDraft => {
 const findDraft = (id: string | null): BookingDraft | null => readDraft(id) ?? memoryDrafts.get(id ?? '') ?? null
 
 export const changeDraft = (draft: BookingDraft, patch: Partial<Omit<BookingDraft, 'id'>>): BookingDraft =>
-  holdDraft(updateDraft(draft.id, patch) ?? { ...draft, ...patch })
+  keepInMemory(updateDraft(draft.id, patch) ?? { ...draft, ...patch })
 
 /** Follows the draft of the address, also when another tab changes it; without one returns null and redirects home. */
 export const useDraft = (): [BookingDraft, DraftChange] | [null, null] => {

@@ -2,7 +2,7 @@
 // It requires a click, because mail scanners follow links and would verify addresses without the person.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call, isRefused, messageOf, type Refused } from '#kit/api.ts'
+import { type ApiError, call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/account.ts'
@@ -17,7 +17,7 @@ import { PageHeading } from './page-heading.tsx'
 interface AskProps {
   token: string
   onVerified: (email: string) => void
-  onRefused: (why: Refused) => void
+  onRefused: (why: ApiError) => void
 }
 
 const VerificationForm = ({ token, onVerified, onRefused }: AskProps) => {
@@ -123,7 +123,7 @@ const AddressTaken = ({ why }: { why: string }) => (
 export const VerifyEmailPage = () => {
   const token = useToken()
   const [verifiedEmail, setVerifiedEmail] = useState<string>()
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<ApiError>()
   const view = () => {
     if (verifiedEmail) return <Verified email={verifiedEmail} />
     if (isRefused(refused, 'EMAIL_TAKEN')) return <AddressTaken why={refused.message} />

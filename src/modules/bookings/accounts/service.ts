@@ -30,7 +30,7 @@ export const anonymizeRide = async (
 
 export const createAccountBookings = ({ clock }: { clock: Clock }) => ({
   /** Adds paid or invoiced bookings that name this account. The caller has verified the account's e-mail. */
-  async enterPaid(tx: Tx, user_id: string): Promise<void> {
+  async attachPaidBookings(tx: Tx, user_id: string): Promise<void> {
     const at = clock()
     for (const { booking_id } of await store.attachPaidClaims(tx, user_id, at))
       await recordAudit(tx, {
@@ -43,12 +43,12 @@ export const createAccountBookings = ({ clock }: { clock: Clock }) => ({
   },
 
   /** Ids of the user's bookings and of their changes, under which other modules store data. */
-  idsOf: store.listIds,
+  listIds: store.listIds,
 
   /** Removes claims to an account whose e-mail was never verified. */
   dropClaims: store.dropClaims,
 
-  countAhead: (tx: Tx, user_id: string): Promise<number> => store.countAhead(tx, user_id, clock()),
+  countUpcoming: (tx: Tx, user_id: string): Promise<number> => store.countUpcoming(tx, user_id, clock()),
 
   /** Anonymizes all bookings of the account and removes its claims. What was sold, when and for how much remains. */
   async erasePerson(tx: Tx, { user_id }: { user_id: string }): Promise<void> {

@@ -24,7 +24,7 @@ export const attachPaidClaims = (db: Db, user_id: string, now: Date): Promise<{ 
     .execute()
 
 /** Counts rides of the account that are not cancelled and have not ended. */
-export const countAhead = async (db: Db, user_id: string, now: Date): Promise<number> => {
+export const countUpcoming = async (db: Db, user_id: string, now: Date): Promise<number> => {
   const end = sql<Date>`pickup_at + make_interval(hours => coalesce(number_of_hours, ${sql.lit(longestRideHours)}))`
   const { n } = await tables(db)
     .selectFrom('bookings')

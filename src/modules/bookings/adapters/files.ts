@@ -6,7 +6,7 @@ type BookingFiles = typeof import('../templates/files.tsx')
 export type LoadBookingFiles = (language: Language) => Promise<BookingFiles>
 
 /** Loads each language on first use. */
-export const builtFiles =
+export const createBookingFilesLoader =
   (load: LoadBuilt): LoadBookingFiles =>
   (language) =>
     load<BookingFiles>(language, 'modules/bookings/templates/files')

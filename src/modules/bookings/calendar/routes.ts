@@ -17,13 +17,13 @@ export const calendarRoutes = (
   { calendar, bookings }: { calendar: Calendar; bookings: Bookings },
 ): void => {
   serve(app, contract.getCalendar, async ({ actor, params, query, request, reply }) => {
-    const booking = await bookings.readable(actor, params.booking_id)
+    const booking = await bookings.getReadable(actor, params.booking_id)
     const other = query.legs && (await calendar.findOtherLeg(actor, booking))
     const language = languageChosen(request) ?? booking.language
     return reply
       .header('content-type', `text/calendar; charset=utf-8; method=${calendarMethod(booking)}`)
       .header('content-disposition', `attachment; filename="${calendarFileName(booking.booking_id)}"`)
-      .send(await calendar.fileOf(booking, language, other))
+      .send(await calendar.buildFile(booking, language, other))
   })
 
   serve(app, contract.getCalendarFeed, async ({ actor, params }) => success(await calendar.find(actor, params.user_id)))

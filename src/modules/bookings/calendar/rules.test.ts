@@ -1,7 +1,7 @@
 // The calendar file: correct instants in every zone, and one entry per booking through all its changes.
 import { describe, expect, it } from 'vitest'
 import { toInstant } from '#kernel/zones.ts'
-import { type CalendarRide, calendarOf } from './rules.ts'
+import { buildCalendar, type CalendarRide } from './rules.ts'
 
 const ride = (over: Partial<CalendarRide> = {}): CalendarRide => ({
   booking_id: '8ferfxwr09v07',
@@ -32,7 +32,7 @@ const parseProperties = (text: string): Map<string, string> => {
 const entryAt = (date: string, time: string, zone: string) => {
   const pickup_at = toInstant(date, time, zone)
   if (!pickup_at) throw new Error('no such time')
-  return parseProperties(calendarOf(ride({ booking_date: date, booking_time: time, time_zone: zone, pickup_at })))
+  return parseProperties(buildCalendar(ride({ booking_date: date, booking_time: time, time_zone: zone, pickup_at })))
 }
 
 describe('start of a calendar entry', () => {
@@ -65,7 +65,7 @@ describe('start of a calendar entry', () => {
 })
 
 describe('end of a calendar entry', () => {
-  const end = (over: Partial<CalendarRide>) => parseProperties(calendarOf(ride(over))).get('DTEND')
+  const end = (over: Partial<CalendarRide>) => parseProperties(buildCalendar(ride(over))).get('DTEND')
   it('lasts for the booked hours', () => {
     expect(end({ number_of_hours: 4, distance_travelled: null })).toBe('20261204T133000Z')
   })
@@ -77,8 +77,8 @@ describe('end of a calendar entry', () => {
 
 describe('calendar entry', () => {
   it('keeps its UID and raises its sequence number when the booking changes', () => {
-    const before = parseProperties(calendarOf(ride()))
-    const after = parseProperties(calendarOf(ride({ version: 3, booking_status: 'cancelled' })))
+    const before = parseProperties(buildCalendar(ride()))
+    const after = parseProperties(buildCalendar(ride({ version: 3, booking_status: 'cancelled' })))
     expect(after.get('UID')).toBe(before.get('UID'))
     expect([before.get('SEQUENCE'), after.get('SEQUENCE')]).toEqual(['2', '3'])
     expect([before.get('METHOD'), after.get('METHOD')]).toEqual(['PUBLISH', 'CANCEL'])
@@ -86,27 +86,27 @@ describe('calendar entry', () => {
   })
 
   it('carries the last change and is tentative until the ride is paid', () => {
-    const unpaid = parseProperties(calendarOf(ride({ payment_status: 'unpaid' })))
+    const unpaid = parseProperties(buildCalendar(ride({ payment_status: 'unpaid' })))
     expect([unpaid.get('LAST-MODIFIED'), unpaid.get('STATUS')]).toEqual(['20261120T100000Z', 'TENTATIVE'])
     expect(
-      parseProperties(calendarOf(ride({ payment_status: 'unpaid', booking_status: 'confirmed' }))).get('STATUS'),
+      parseProperties(buildCalendar(ride({ payment_status: 'unpaid', booking_status: 'confirmed' }))).get('STATUS'),
     ).toBe('CONFIRMED')
   })
 
   it('names the organiser', () => {
     const organiser = { name: 'Ostler', email: 'rides@ostler.example' }
     for (const each of [ride(), ride({ booking_status: 'cancelled' })])
-      expect(calendarOf(each, organiser)).toContain('ORGANIZER;CN="Ostler":mailto:rides@ostler.example\r\n')
-    expect(calendarOf(ride())).not.toContain('ORGANIZER')
+      expect(buildCalendar(each, organiser)).toContain('ORGANIZER;CN="Ostler":mailto:rides@ostler.example\r\n')
+    expect(buildCalendar(ride())).not.toContain('ORGANIZER')
   })
 
   it('is identical for identical state and contains no price', () => {
-    expect(calendarOf(ride())).toBe(calendarOf(ride()))
-    expect(calendarOf(ride())).not.toMatch(/£|\$|price/i)
+    expect(buildCalendar(ride())).toBe(buildCalendar(ride()))
+    expect(buildCalendar(ride())).not.toMatch(/£|\$|price/i)
   })
 
   it('escapes typed text so that it cannot add properties', () => {
-    const text = calendarOf(
+    const text = buildCalendar(
       ride({
         pickup_location: 'Here\r\nATTENDEE:mailto:evil@x.test\nEND:VEVENT',
         pickup_sign: 'a;b,c\\d\r\nBEGIN:VALARM',

@@ -38,14 +38,14 @@ export interface Organiser {
 }
 
 /** 'New York' from 'America/New_York'. */
-export const placeOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+export const cityOfZone = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** 'Friday 4 December 2026 at 09:30, London time' */
-export const pickupWhen = (ride: Pick<CalendarRide, 'booking_date' | 'booking_time' | 'time_zone'>): string =>
+export const formatPickup = (ride: Pick<CalendarRide, 'booking_date' | 'booking_time' | 'time_zone'>): string =>
   m.when({
     date: longDate(ride.booking_date),
     time: shortTime(ride.booking_time),
-    place: placeOfZone(ride.time_zone),
+    place: cityOfZone(ride.time_zone),
   })
 
 const minute = 60_000
@@ -66,7 +66,7 @@ const descriptionOf = (ride: CalendarRide): string => {
     [m.booking_id, readableId(ride.booking_id)],
   ]
   return [
-    m.calendar_pickup({ when: pickupWhen(ride) }),
+    m.calendar_pickup({ when: formatPickup(ride) }),
     ...details.flatMap(([name, value]) => (value ? [m.calendar_fact({ name, value })] : [])),
   ]
     .map(toOneLine)
@@ -104,7 +104,7 @@ export const calendarMethod = ({ booking_status }: Pick<CalendarRide, 'booking_s
  * Returns the calendar file of a ride with CRLF lines; for a cancelled ride, the file that removes it from the calendar.
  * `other`, the other leg, is included if the same method applies to it.
  */
-export const calendarOf = (ride: CalendarRide, organiser?: Organiser, other?: CalendarRide): string => {
+export const buildCalendar = (ride: CalendarRide, organiser?: Organiser, other?: CalendarRide): string => {
   const method = calendarMethod(ride)
   const rides = other && calendarMethod(other) === method ? [ride, other] : [ride]
   const events = rides.map((each) => toEntry(each, organiser))

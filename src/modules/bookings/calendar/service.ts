@@ -79,7 +79,7 @@ export const createCalendar = (deps: CalendarDeps) => {
 
   return {
     /** The calendar file of a ride, identical on its page and in its mails. `other` is the other leg, to be included. */
-    fileOf: async (ride: CalendarRide, language: Language, other?: CalendarRide): Promise<string> =>
+    buildFile: async (ride: CalendarRide, language: Language, other?: CalendarRide): Promise<string> =>
       (await files(language)).calendarOf(ride, organiser(), other),
 
     /** The other leg of a return ride, if this actor may read it. */
@@ -118,7 +118,7 @@ export const createCalendar = (deps: CalendarDeps) => {
     },
 
     /** Deletes the feed of an account that is deleted or has changed hands. */
-    forget: async (tx: Tx, user_id: string): Promise<void> => {
+    deleteForUser: async (tx: Tx, user_id: string): Promise<void> => {
       await deleteFeed(tx, user_id)
     },
 

@@ -2,7 +2,7 @@
 import { type Minor, pence, toWire } from '#kernel/money.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { billStateOf, isFreeToCancel } from '../invoice-billing/rules.ts'
-import { canCancel, freeUntil, refundDue } from '../rules.ts'
+import { canCancel, freeCancellationUntil, refundDue } from '../rules.ts'
 import type { Cancellation, NotCancellableReason } from './contract.ts'
 
 /** Returns the idempotency key of a cancellation's refund. `repeatVersion`: version of a booking that was cancelled before. */
@@ -33,7 +33,7 @@ const toBill = (ride: CancellableRide, now: Date): Cancellation['bill'] => {
   if (state === 'none') return undefined
   return {
     free: isFreeToCancel(ride, now),
-    free_until: freeUntil(ride.pickup_at).toISOString(),
+    free_until: freeCancellationUntil(ride.pickup_at).toISOString(),
     settled: state === 'settled',
   }
 }
@@ -54,7 +54,7 @@ export const toCancellation = (ride: CancellableRide, now: Date): Cancellation =
     can_cancel: reason === undefined,
     ...(reason ? { reason } : {}),
     refund: toWire(refund),
-    refund_until: ride.held_pence > 0 ? freeUntil(ride.pickup_at).toISOString() : null,
+    refund_until: ride.held_pence > 0 ? freeCancellationUntil(ride.pickup_at).toISOString() : null,
     refunded_after: 0,
     currency: 'gbp',
     ...(bill ? { bill } : {}),

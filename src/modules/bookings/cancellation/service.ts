@@ -10,7 +10,7 @@ import { toAuditStatus } from '../changes/rules.ts'
 import { saveVersion, wasCancelled } from '../changes/store.ts'
 import { refusals as bookingRefusals, type ShownStatus } from '../contract.ts'
 import { bookingCancelled } from '../events.ts'
-import { type BillCalledOff, cancelledBillOutcome, isFreeToCancel } from '../invoice-billing/rules.ts'
+import { type CancelledBillOutcome, cancelledBillOutcome, isFreeToCancel } from '../invoice-billing/rules.ts'
 import { saveBill } from '../invoice-billing/store.ts'
 import { publishPartnerRideChange } from '../partner-rides/service.ts'
 import { isOwner } from '../policy.ts'
@@ -29,7 +29,7 @@ interface RefundDecision {
 interface CancellationResult {
   refund: number
   status: ShownStatus
-  bill?: BillCalledOff
+  bill?: CancelledBillOutcome
 }
 
 export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDeps & { proposals: Proposals }) => {
@@ -43,7 +43,7 @@ export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDe
     tx: Tx,
     booking: Booking,
     { actor, refund, due, isFree, note = {} }: RefundDecision & { actor: string; isFree: boolean; note?: object },
-  ): Promise<BillCalledOff | undefined> => {
+  ): Promise<CancelledBillOutcome | undefined> => {
     const now = clock()
     const bill = cancelledBillOutcome(booking, isFree)
     const { booking_id, version } = booking
@@ -92,7 +92,7 @@ export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDe
       if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
       const now = clock()
       const reason = findNotCancellableReason(booking, now)
-      const toResult = (refund: number, bill?: BillCalledOff): CancellationResult => ({
+      const toResult = (refund: number, bill?: CancelledBillOutcome): CancellationResult => ({
         refund: toWire(pence(refund)),
         status: 'cancelled',
         ...(bill ? { bill } : {}),

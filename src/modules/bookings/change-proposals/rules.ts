@@ -22,7 +22,7 @@ export const legsAfter = <T extends OrderedLeg>(
   legs.map((leg) => (leg.booking_id === booking_id && pickup_at ? { ...leg, pickup_at: new Date(pickup_at) } : leg))
 
 /** Whether a proposal is open and in time, at an unchanged price, with the legs still in order. */
-export const canBeMade = (proposal: Proposal, legs: readonly Leg[], now: Date): boolean => {
+export const canApplyProposal = (proposal: Proposal, legs: readonly Leg[], now: Date): boolean => {
   const ride = legs.find((leg) => leg.booking_id === proposal.booking_id)
   return (
     proposal.status === 'proposed' &&

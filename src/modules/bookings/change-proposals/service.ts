@@ -16,7 +16,7 @@ import {
 import { bookingChanged, changeDropped } from '../events.ts'
 import type { BookingsDeps } from '../service.ts'
 import { type Booking, lockBookings, lockPair } from '../store.ts'
-import { canBeMade } from './rules.ts'
+import { canApplyProposal } from './rules.ts'
 
 /** Derives the pickup instant again, because the clock rules may have changed while the proposal waited. */
 const withInstant = (booking: Booking, columns: ChangedColumns): ChangedColumns => {
@@ -77,9 +77,9 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
     },
 
     /** Returns the change if it can still be applied to these locked legs. */
-    async open(tx: Tx, change_id: string, legs: readonly Booking[]): Promise<Change | undefined> {
+    async findOpen(tx: Tx, change_id: string, legs: readonly Booking[]): Promise<Change | undefined> {
       const change = await findChange(tx, change_id)
-      return change && canBeMade(change, legs, clock()) ? change : undefined
+      return change && canApplyProposal(change, legs, clock()) ? change : undefined
     },
 
     /** Applies a change that `open` returned, after its extra payment. */

@@ -3,7 +3,7 @@ import { type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { minimumCharge, type Price } from '#modules/pricing/rules.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
-import { freeUntil, isSettled } from '../rules.ts'
+import { freeCancellationUntil, isSettled } from '../rules.ts'
 import type { ChangedPart } from './contract.ts'
 
 /** Fields of a booking that a change can affect. */
@@ -73,7 +73,7 @@ export interface Terms {
  * Calculates extra charge and refund of a new price, in pence. An unpaid ride has neither; a refund never exceeds the captured
  * amount and excludes earlier increases that were not paid and earlier goodwill.
  */
-export const termsOf = (
+export const calculateTerms = (
   booking: { payment_status: PaymentStatus; price_pence: number; held_pence: number; goodwill_pence: number },
   price: Minor,
 ): Terms => {
@@ -95,7 +95,7 @@ export const chargeablePrice = <P extends Pick<Price, 'amount' | 'lines'>>(
   booking: { payment_status: PaymentStatus; price_pence: number },
   price: P,
 ): P => {
-  const { extra } = termsOf({ ...booking, held_pence: 0, goodwill_pence: 0 }, price.amount)
+  const { extra } = calculateTerms({ ...booking, held_pence: 0, goodwill_pence: 0 }, price.amount)
   if (extra === 0 || extra >= minimumCharge) return price
   return {
     ...price,
@@ -127,13 +127,13 @@ export const proposalDeadline = (at: { now: Date; pickupAt: Date; latestAcceptan
   new Date(
     Math.min(
       at.now.getTime() + paymentMinutes * 60_000,
-      freeUntil(at.pickupAt).getTime(),
+      freeCancellationUntil(at.pickupAt).getTime(),
       at.latestAcceptance.getTime(),
     ),
   )
 
 /** Returns the idempotency key of a change's refund. */
-export const causeOfChange = (change_id: string): string => `change:${change_id}`
+export const changeRefundKey = (change_id: string): string => `change:${change_id}`
 
 /** Builds the audit value of a status; with a note it becomes an object. */
 export const toAuditStatus = (booking_status: BookingStatus, note: object) =>

@@ -17,7 +17,14 @@ import type { BookingsDeps } from '../service.ts'
 import { type Booking, findBooking, findPair, lockPair } from '../store.ts'
 import { type ChangeDone, type ChangePreview, type ProposedChange, type RideChange, refusals } from './contract.ts'
 import { presentChange, presentPreview, presentProposal } from './present.ts'
-import { areLegsInOrder, changedParts, chargeablePrice, needsRepricing, proposalDeadline, termsOf } from './rules.ts'
+import {
+  areLegsInOrder,
+  calculateTerms,
+  changedParts,
+  chargeablePrice,
+  needsRepricing,
+  proposalDeadline,
+} from './rules.ts'
 import { type Change, type ChangedColumns, findChange, findProposal, insertChange } from './store.ts'
 
 /** A priced change. */
@@ -95,7 +102,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
     const plan = await planChange(booking, request, { isSeen: false })
     refuseImpossibleChange(booking, await findPair(db, booking), plan)
-    return presentPreview(booking, plan, termsOf(booking, plan.price.amount))
+    return presentPreview(booking, plan, calculateTerms(booking, plan.price.amount))
   }
 
   /** Saves a change that waits for its payment. A repeated request returns the same proposal; another one replaces it. */
@@ -114,7 +121,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
     if (!booking || booking.version !== version) throw new Refusal(refusals.VERSION_CHANGED)
     refuseImpossibleChange(booking, legs, plan)
     const now = clock()
-    const { extra, refund } = termsOf(booking, plan.price.amount)
+    const { extra, refund } = calculateTerms(booking, plan.price.amount)
     const isPaidFirst = extra > 0
     const row = {
       change_id: newId(),
@@ -156,7 +163,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
       const booking = await getOwnBooking(actor, id)
       if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
       const plan = await planChange(booking, request, { isSeen: true })
-      const result = presentChange(booking, plan, termsOf(booking, plan.price.amount))
+      const result = presentChange(booking, plan, calculateTerms(booking, plan.price.amount))
       if (plan.changed.length === 0) return result
       if (request.version !== booking.version) throw new Refusal(refusals.VERSION_CHANGED)
       if (!isSamePrice(request.price, plan.price)) throw new Refusal(refusals.NEW_PRICE, { data: { ...result } })

@@ -23,7 +23,7 @@ export type ClaimedRide = z.infer<typeof claimedRide>
 const limits = [{ by: 'ip', points: 60, seconds: 3600 }] as const
 const body = z.object({ token: z.string().max(100) })
 
-export const openClaim = endpoint({
+export const readClaim = endpoint({
   method: 'POST',
   path: '/api/ride-claims/open',
   summary: 'Returns the claimed ride of a mailed link',

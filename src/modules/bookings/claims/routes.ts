@@ -6,6 +6,6 @@ import type { Bookings } from '../service.ts'
 import * as contract from './contract.ts'
 
 export const claimRoutes = (app: FastifyInstance, { claims }: Pick<Bookings, 'claims'>): void => {
-  serve(app, contract.openClaim, async ({ body }) => success(await claims.open(body.token)))
+  serve(app, contract.readClaim, async ({ body }) => success(await claims.open(body.token)))
   serve(app, contract.refuseClaim, async ({ body }) => success(await claims.refuse(body.token)))
 }

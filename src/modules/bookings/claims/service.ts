@@ -47,7 +47,7 @@ export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDe
 
   return {
     /** Returns the address at which the owner can refuse the ride, and nothing else. */
-    linkFor: (booking_id: string): string =>
+    createRefusalLink: (booking_id: string): string =>
       `${publicUrl}/refuse-ride?token=${booking_id}.${sign(booking_id).toString('base64url')}`,
 
     /** Returns the claimed ride of a token. @throws Refusal CLAIM_LINK_INVALID */

@@ -41,7 +41,7 @@ export interface CreatedBooking {
   booking_id: string
   return_booking_id?: string
   /** False if an earlier request created it. */
-  fresh: boolean
+  isNew: boolean
 }
 
 /** Additional data of a booking that the office takes by phone. */
@@ -58,11 +58,11 @@ export interface PhoneBooking {
 interface Booker {
   actor: Actor
   language: Language | undefined
-  desk?: PhoneBooking
+  phoneBooking?: PhoneBooking
 }
 
 interface PhoneBooker extends Booker {
-  desk: PhoneBooking
+  phoneBooking: PhoneBooking
 }
 
 interface CreationRequest {
@@ -97,14 +97,14 @@ export const createBookingCreation = ({ db, clock, quotes, users }: BookingsDeps
   const getQuoteFor = async (tx: Tx, quoteId: string, { request, booker }: Omit<CreationRequest, 'quote'>) => {
     const quote = await quotes.getQuote(tx, quoteId)
     if (!isQuotedRide(quote.ride, request)) throw new Refusal(refusals.QUOTE_MISMATCH)
-    await quotes.checkLeadTime(tx, quote.ride, booker.desk)
+    await quotes.checkLeadTime(tx, quote.ride, booker.phoneBooking)
     return quote
   }
 
   const priceReturn = async (tx: Tx, { request, quote: outward, booker }: CreationRequest) => {
     if (!request.return) return undefined
     const { booking_date: date, booking_time: time } = request.return
-    const back = await quotes.priceReturnRide(tx, outward.ride, { date, time }, booker.desk)
+    const back = await quotes.priceReturnRide(tx, outward.ride, { date, time }, booker.phoneBooking)
     if (back.ride.pickup_at <= outward.ride.pickup_at)
       throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
     return back
@@ -122,8 +122,8 @@ export const createBookingCreation = ({ db, clock, quotes, users }: BookingsDeps
       })
   }
 
-  const toRow = ({ request, quote, booker: { desk } }: CreationRequest, owner: Owner): NewBookingRow => {
-    const passenger = readPassenger(request, { byTelephone: desk !== undefined })
+  const toRow = ({ request, quote, booker: { phoneBooking } }: CreationRequest, owner: Owner): NewBookingRow => {
+    const passenger = readPassenger(request, { byTelephone: phoneBooking !== undefined })
     if (!passenger.ok)
       throw new Refusal(refusals.MISSING_FIELDS, {
         fields: Object.fromEntries((passenger.missing ?? []).map((field) => [field, m.required])),
@@ -132,8 +132,8 @@ export const createBookingCreation = ({ db, clock, quotes, users }: BookingsDeps
     return {
       booking_id: newId(),
       client_ref: request.id ?? null,
-      request_hash: desk?.request_hash ?? hashRequest(request),
-      made_by: desk?.made_by ?? null,
+      request_hash: phoneBooking?.request_hash ?? hashRequest(request),
+      made_by: phoneBooking?.made_by ?? null,
       ...owner,
       ...toRideColumns(quote.ride),
       ...toPriceColumns(quote, getPriceFor(quote, request)),
@@ -159,14 +159,19 @@ export const createBookingCreation = ({ db, clock, quotes, users }: BookingsDeps
   }
 
   /** Finds the booking of this draft's idempotency key. Refuses another caller (404) or another body (422). */
-  const findExisting = async (on: Db, { actor, desk }: Booker, request: NewBooking) => {
+  const findExisting = async (on: Db, { actor, phoneBooking }: Booker, request: NewBooking) => {
     const existing = request.id && (await findByClientRef(on, request.id))
     if (!existing) return undefined
-    if (!desk && !isOwner(actor, existing) && !(existing.checkout_id && existing.checkout_id === actor.checkout?.id))
+    if (
+      !phoneBooking &&
+      !isOwner(actor, existing) &&
+      !(existing.checkout_id && existing.checkout_id === actor.checkout?.id)
+    )
       throw new Refusal(refusals.BOOKING_NOT_FOUND)
-    if (existing.request_hash !== (desk?.request_hash ?? hashRequest(request))) throw new Refusal(refusals.KEY_REUSED)
+    if (existing.request_hash !== (phoneBooking?.request_hash ?? hashRequest(request)))
+      throw new Refusal(refusals.KEY_REUSED)
     const back = await findReturn(on, existing.booking_id)
-    return { booking_id: existing.booking_id, return_booking_id: back?.booking_id, fresh: false }
+    return { booking_id: existing.booking_id, return_booking_id: back?.booking_id, isNew: false }
   }
 
   /** Returns false if the key is taken. `originalId`: an earlier outward booking, which must still be open. */
@@ -188,7 +193,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: BookingsDeps
           price_pence: row.price_pence,
           service_type: row.service_type,
           pickup_at: row.pickup_at,
-          ...(booker.desk ? { by_telephone: true, sooner: booker.desk.sooner } : {}),
+          ...(booker.phoneBooking ? { by_telephone: true, sooner: booker.phoneBooking.sooner } : {}),
         },
       })
     }
@@ -205,7 +210,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: BookingsDeps
 
   const buildRows = async (tx: Tx, creation: CreationRequest): Promise<NewBookingRow[]> => {
     const { booker, request, quote } = creation
-    const owner = booker.desk?.owner ?? (await getOwner(tx, booker.actor, request))
+    const owner = booker.phoneBooking?.owner ?? (await getOwner(tx, booker.actor, request))
     const back = await priceReturn(tx, creation)
     checkPrices(request, quote, back)
     const row = toRow(creation, owner)
@@ -246,7 +251,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: BookingsDeps
     const [row, back] = rows
     if (!row) throw new Error('createBooking: no booking row was built')
     if (await insertRows(tx, booker, rows, originalId))
-      return { booking_id: row.booking_id, return_booking_id: back?.booking_id, fresh: true }
+      return { booking_id: row.booking_id, return_booking_id: back?.booking_id, isNew: true }
     const first = await findExisting(tx, booker, request)
     if (first) return first
     throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
@@ -276,7 +281,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: BookingsDeps
       const { actor, language } = booker
       const created = await createOnce(booker, request)
       // Only for the signed-in account: a guest may have named the account of another person.
-      if (created.fresh && actor.user && language) await users.setLanguage(db, actor.user.id, language)
+      if (created.isNew && actor.user && language) await users.setLanguage(db, actor.user.id, language)
       return created
     },
 

@@ -27,15 +27,16 @@ const toPassenger = (booking: Booking, customer: Person | undefined): RideToDriv
 
 const findOwnerId = ({ user_id, claim_user_id }: Booking) => user_id ?? claim_user_id
 
-export const createDrivingRides = ({ users }: { users: Pick<Users, 'findAll'> }) => ({
+export const createDispatchableRides = ({ users }: { users: Pick<Users, 'findAll'> }) => ({
   /** Lists bookings by id, in the order of their pickups. */
-  ofIds: (db: Db, ids: readonly string[]): Promise<Booking[]> => (ids.length ? findAll(db, ids) : Promise.resolve([])),
+  listByIds: (db: Db, ids: readonly string[]): Promise<Booking[]> =>
+    ids.length ? findAll(db, ids) : Promise.resolve([]),
 
   /** Lists at most 50 rides of a customer that are not cancelled, with a pickup between two instants. */
-  ofCustomer: findOfCustomer,
+  listByCustomer: findOfCustomer,
 
   /** Lists all bookings that are not cancelled, by pickup day (yyyy-MM-dd, local to the pickup, both inclusive). */
-  async onDays(db: Db, days: { from: string; to: string }): Promise<RideToDrive[]> {
+  async listByDays(db: Db, days: { from: string; to: string }): Promise<RideToDrive[]> {
     const bookings = await findOnDays(db, days)
     const ids = bookings.map(findOwnerId).filter((id) => id !== null)
     const people = await users.findAll(db, [...new Set(ids)])
@@ -45,4 +46,4 @@ export const createDrivingRides = ({ users }: { users: Pick<Users, 'findAll'> })
     }))
   },
 })
-export type DrivingRides = ReturnType<typeof createDrivingRides>
+export type DispatchableRides = ReturnType<typeof createDispatchableRides>

@@ -11,7 +11,7 @@ export const refusals = defineRefusals({
 })
 
 /** Maximum characters of a message, and messages per ride and day. */
-export const longestMessage = 2000
+export const maxMessageLength = 2000
 export const maxMessagesPerDay = 5
 
 const params = z.object({ booking_id: z.string().max(40) })
@@ -43,7 +43,7 @@ const text = textField('text', m.message_required)
     z
       .string()
       .min(1, m.message_required)
-      .max(longestMessage, m.message_too_long({ most: longestMessage }))
+      .max(maxMessageLength, m.message_too_long({ most: maxMessageLength }))
       .regex(/^(?:\P{Cc}|[\n\t])*$/u, m.message_not_plain),
   )
 

@@ -73,7 +73,7 @@ describe('cancellation of an invoiced ride', () => {
     await site.pool.query(`update bookings set pickup_at = now() - interval '1 minute' where booking_id = $1`, [
       ride.booking_id,
     ])
-    await site.bookings.sweepAbandoned()
+    await site.bookings.cancelAbandoned()
     expect(await row(ride.booking_id)).toMatchObject({ booking_status: 'cancelled', bill_called_off: null })
     await office.put(`/api/bookings/${ride.booking_id}`, { status: 'confirmed' })
     expect(await row(ride.booking_id)).toMatchObject({ booking_status: 'confirmed', payment_status: 'unpaid' })

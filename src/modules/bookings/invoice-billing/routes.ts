@@ -5,6 +5,11 @@ import { serve } from '#platform/http.ts'
 import { setBill } from './contract.ts'
 import type { InvoiceBilling } from './service.ts'
 
-export const invoiceBillingRoutes = (app: FastifyInstance, { invoicing }: { invoicing: InvoiceBilling }): void => {
-  serve(app, setBill, async ({ actor, params, body }) => success(await invoicing.set(actor, params.booking_id, body)))
+export const invoiceBillingRoutes = (
+  app: FastifyInstance,
+  { invoiceBilling }: { invoiceBilling: InvoiceBilling },
+): void => {
+  serve(app, setBill, async ({ actor, params, body }) =>
+    success(await invoiceBilling.set(actor, params.booking_id, body)),
+  )
 }

@@ -1,6 +1,6 @@
 // States of a ride's invoice, and the outcome when the ride is cancelled (docs/decisions/026-the-desk-and-bills.md).
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
-import { freeUntil } from '../rules.ts'
+import { freeCancellationUntil } from '../rules.ts'
 
 export type BillState = 'none' | 'invoiced' | 'settled'
 
@@ -22,7 +22,7 @@ export const haveSameBillState = (one: RideBill, other: RideBill): boolean =>
 
 type RideBill = Pick<BilledRide, 'payment_status' | 'invoice_settled_at'> & {
   booking_status: BookingStatus
-  bill_called_off: BillCalledOff | null
+  bill_called_off: CancelledBillOutcome | null
 }
 
 const isRefundDue = ({ booking_status, bill_called_off }: Pick<RideBill, 'booking_status' | 'bill_called_off'>) =>
@@ -56,10 +56,10 @@ export const nextBillStates = (ride: BilledRide, now: Date): BillState[] =>
  * `void`: nothing is owed. `owed`: cancelled too late, so the fee stays on the invoice. `return`: settled, and the office refunds
  * the payment. `kept`: settled and cancelled too late.
  */
-export type BillCalledOff = 'void' | 'owed' | 'return' | 'kept'
+export type CancelledBillOutcome = 'void' | 'owed' | 'return' | 'kept'
 
 /** The outcome for the invoice of a cancelled ride; `isFree` means in time or by the office. Undefined if not invoiced. */
-export const cancelledBillOutcome = (ride: BilledRide, isFree: boolean): BillCalledOff | undefined => {
+export const cancelledBillOutcome = (ride: BilledRide, isFree: boolean): CancelledBillOutcome | undefined => {
   const state = billStateOf(ride)
   if (state === 'none') return undefined
   if (state === 'settled') return isFree ? 'return' : 'kept'
@@ -67,12 +67,12 @@ export const cancelledBillOutcome = (ride: BilledRide, isFree: boolean): BillCal
 }
 
 export const isFreeToCancel = ({ pickup_at }: Pick<BilledRide, 'pickup_at'>, now: Date): boolean =>
-  now <= freeUntil(pickup_at)
+  now <= freeCancellationUntil(pickup_at)
 
 export interface BilledPrice extends Pick<BilledRide, 'booking_status' | 'payment_status'> {
   price_pence: number
   invoice_settled_pence: number | null
-  bill_called_off: BillCalledOff | null
+  bill_called_off: CancelledBillOutcome | null
 }
 
 /**

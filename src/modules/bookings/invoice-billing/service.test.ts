@@ -220,7 +220,7 @@ describe('ride invoice', () => {
       booking_id,
     ])
     expect((await setBill(booking_id, 'none')).body.code).toBe('BILL_NOT_POSSIBLE')
-    await site.bookings.sweepAbandoned()
+    await site.bookings.cancelAbandoned()
     expect((await row(booking_id)).booking_status).toBe('pending')
     await office.put(`/api/bookings/${booking_id}`, { status: 'completed' })
     expect((await setBill(booking_id, 'settled')).body.data.bill.state).toBe('settled')

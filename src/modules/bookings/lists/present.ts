@@ -7,7 +7,7 @@ import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/listing.ts'
 import type { Customer } from '../present.ts'
 import { ownReference } from '../references/rules.ts'
-import { outstandingPence, standingOf } from '../rules.ts'
+import { deriveStanding, outstandingPence } from '../rules.ts'
 import type { ListedBooking } from './store.ts'
 
 type Cell = string | number | null
@@ -28,7 +28,7 @@ const passengerOf = (booking: ListedBooking, customer: Customer | undefined) =>
 
 const columns: readonly Column[] = [
   [m.booking_id, (booking) => readableId(booking.booking_id)],
-  [m.status, (booking) => m.statuses[standingOf(booking)]],
+  [m.status, (booking) => m.statuses[deriveStanding(booking)]],
   [m.payment, (booking) => (outstandingPence(booking) > 0 ? m.statuses.part_paid : m.payments[booking.payment_status])],
   [m.type, (booking) => m.types[booking.booking_type]],
   [m.date, (booking) => booking.booking_date],

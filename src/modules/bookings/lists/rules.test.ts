@@ -1,11 +1,11 @@
 // Interpretation of search text and the default order of lists.
 import { describe, expect, it } from 'vitest'
-import { defaultOrder, idBeginning, matchesCustomerName } from './rules.ts'
+import { defaultOrder, matchesCustomerName, parseIdPrefix } from './rules.ts'
 
 describe('search text', () => {
   it('is a prefix of a booking id from four letters on, in any spelling', () => {
     expect(
-      ['8FER-FXWR-09V07', ' 8fer fxwr ', '8fer', '8fe', '8fer-fxwr-09v07x', 'Heathrow', 'rue'].map(idBeginning),
+      ['8FER-FXWR-09V07', ' 8fer fxwr ', '8fer', '8fe', '8fer-fxwr-09v07x', 'Heathrow', 'rue'].map(parseIdPrefix),
     ).toEqual(['8ferfxwr09v07', '8ferfxwr', '8fer', undefined, undefined, 'heathr0w', undefined])
   })
 

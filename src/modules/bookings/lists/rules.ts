@@ -10,7 +10,7 @@ export const matchesCustomerName = (
 ): boolean => customer !== undefined && includesText(`${customer.first_name} ${customer.last_name}`, search)
 
 /** The prefix of a booking id, with or without dashes; undefined if it cannot be one or is shorter than four letters. */
-export const idBeginning = (search: string): string | undefined => {
+export const parseIdPrefix = (search: string): string | undefined => {
   const id = normaliseId(search)
   return /^[0-9a-hjkmnp-tv-z]{4,13}$/.test(id) ? id : undefined
 }

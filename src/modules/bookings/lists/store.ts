@@ -5,7 +5,7 @@ import { beginsWith, containsText } from '#platform/search.ts'
 import { paidStatuses } from '../rules.ts'
 import type { Booking } from '../store.ts'
 import type { ListFilters, ListOrder, TabCounts } from './contract.ts'
-import { idBeginning } from './rules.ts'
+import { parseIdPrefix } from './rules.ts'
 
 export interface ListQuery extends Omit<ListFilters, 'sort'> {
   user_id: string
@@ -50,7 +50,7 @@ export const standingColumn = sql`case when is_no_show then 'no_show'
   when payment_status = any(${[...paidStatuses]}) then 'paid' else 'pending' end`
 
 const matchesSearch = (text: string): Condition =>
-  sql<boolean>`(${containsText(sql`search_text`, text)} or ${beginsWith(sql`booking_id`, idBeginning(text))})`
+  sql<boolean>`(${containsText(sql`search_text`, text)} or ${beginsWith(sql`booking_id`, parseIdPrefix(text))})`
 
 /** Leaves the search condition out without a search text, so that an index-only scan is possible. */
 const conditionsOf = ({ user_id, search, from, to, type, class: classes, status }: ListQuery): Condition[] => [

@@ -112,7 +112,7 @@ describe('status changes by the office', () => {
     await site.pool.query(`update bookings set pickup_at = now() - interval '1 minute' where booking_id = $1`, [
       unpaid.booking_id,
     ])
-    await site.bookings.sweepAbandoned()
+    await site.bookings.cancelAbandoned()
     const cancelledEvents = `select 1 from outbox where type = 'booking.cancelled' and data->>'booking_id' = $1`
     expect((await site.pool.query(cancelledEvents, [unpaid.booking_id])).rowCount).toBe(2)
   })

@@ -169,7 +169,7 @@ export interface Difference {
   /** To refund. */
   refund: Minor
   /** To request by a payment link. */
-  bill: Minor
+  linkAmount: Minor
   /** Captured amount above the new price that is not refunded. */
   overpaid: Minor
 }
@@ -178,12 +178,16 @@ export interface Difference {
  * Settles a price difference, in pence. Only the captured amount above the new price is refunded; what exceeds the old price
  * counts as paid.
  */
-export const differenceOf = (paid: PaidRide, price: number, choice: DifferenceChoice): Difference => {
+export const settleDifference = (paid: PaidRide, price: number, choice: DifferenceChoice): Difference => {
   const { price_pence: before, held_pence: captured } = paid
-  if (!isPaidByCard(paid) || price === before) return { refund: pence(0), bill: pence(0), overpaid: pence(0) }
+  if (!isPaidByCard(paid) || price === before) return { refund: pence(0), linkAmount: pence(0), overpaid: pence(0) }
   const refund = choice === 'refund' ? Math.max(0, captured - price) : 0
-  const bill = choice === 'link' ? Math.max(0, price - Math.max(before, captured)) : 0
+  const linkAmount = choice === 'link' ? Math.max(0, price - Math.max(before, captured)) : 0
   // A card cannot be charged less, so the link could not be paid.
-  const chargeable = bill < minimumCharge ? 0 : bill
-  return { refund: pence(refund), bill: pence(chargeable), overpaid: pence(Math.max(0, captured - refund - price)) }
+  const chargeable = linkAmount < minimumCharge ? 0 : linkAmount
+  return {
+    refund: pence(refund),
+    linkAmount: pence(chargeable),
+    overpaid: pence(Math.max(0, captured - refund - price)),
+  }
 }

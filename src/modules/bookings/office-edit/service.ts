@@ -36,11 +36,11 @@ import { type BookingEdit, type EditPreview, refusals } from './contract.ts'
 import {
   applyEdit,
   decidePrice,
-  differenceOf,
   isPaidByCard,
   type LocatedEnds,
   needsRepricing,
   pickEditedColumns,
+  settleDifference,
   toChangeColumns,
 } from './rules.ts'
 
@@ -151,7 +151,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
 
   const writeFields = async (tx: Tx, { actor, booking, edit }: Context, after: Booking, legs: readonly Booking[]) => {
     const choice = edit.difference ?? 'leave'
-    const { refund, bill, overpaid } = differenceOf(booking, after.price_pence, choice)
+    const { refund, linkAmount, overpaid } = settleDifference(booking, after.price_pence, choice)
     const hasNewPrice = after.price_pence !== booking.price_pence
     if (hasNewPrice && isPaidByCard(booking) && edit.difference === 'leave' && !edit.reason)
       throw new Refusal(refusals.REASON_NEEDED, { fields: { reason: reason_needed } })
@@ -181,7 +181,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
       decided_at: now,
     })
     await proposals.apply(tx, booking, change, {
-      bill_pence: bill,
+      bill_pence: linkAmount,
       note: {
         ...unversionedNote(edit),
         ...(hasNewPrice && isPaidByCard(booking) ? { difference: choice } : {}),

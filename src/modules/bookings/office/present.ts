@@ -7,7 +7,7 @@ import { billStateOf, haveSameBillState, nextBillStates } from '../invoice-billi
 import { cellsOf, columnHeaders } from '../lists/present.ts'
 import type { ListedBooking } from '../lists/store.ts'
 import type { Customer } from '../present.ts'
-import { priceOfLegs } from '../rules.ts'
+import { sumLegPrices } from '../rules.ts'
 import type { Booking } from '../store.ts'
 import type { OfficeBooking } from './contract.ts'
 
@@ -36,6 +36,6 @@ export const presentBill = (booking: Booking, legs: readonly Booking[], now: Dat
     settled_at: booking.invoice_settled_at?.toISOString() ?? null,
     settled: settledPence === null ? null : toWire(pence(settledPence)),
     called_off: booking.booking_status === 'cancelled' ? booking.bill_called_off : null,
-    amount: toWire(priceOfLegs(movedLegs.length ? movedLegs : [booking])),
+    amount: toWire(sumLegPrices(movedLegs.length ? movedLegs : [booking])),
   }
 }

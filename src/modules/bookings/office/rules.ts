@@ -1,7 +1,7 @@
 // Status transitions that the office may make (security.md 1.3); the screen's choices and the server's check share this table.
 import { err, type Result } from '#kernel/result.ts'
 import type { BookingStatus, PaymentStatus, ShownStatus } from '../contract.ts'
-import { shownStatus } from '../rules.ts'
+import { deriveShownStatus } from '../rules.ts'
 
 /** Maximum results that a search pages through, because counting a million bookings takes seconds. */
 export const maxSearchResults = 10_000
@@ -59,7 +59,7 @@ export const resolveStatusChange = (
   const { booking_status, payment_status } = booking
   if (
     requestedStatus === undefined ||
-    requestedStatus === shownStatus(booking_status, payment_status) ||
+    requestedStatus === deriveShownStatus(booking_status, payment_status) ||
     requestedStatus === booking_status
   )
     return { ok: true, to: undefined }

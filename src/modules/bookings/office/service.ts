@@ -21,9 +21,9 @@ export interface OfficeDeps {
   db: Db
   clock: Clock
   users: Users
-  partners: { idsFound: (db: Db, text: string) => Promise<string[]> }
+  partners: { findIds: (db: Db, text: string) => Promise<string[]> }
   /** Searches of later modules that return booking ids, such as dispatch's by driver. */
-  alsoFound: readonly ((text: string, most?: number) => Promise<string[]>)[]
+  bookingSearches: readonly ((text: string, most?: number) => Promise<string[]>)[]
 }
 
 /** Rows read and written at a time. */
@@ -32,7 +32,7 @@ const batchSize = 100
 const customerId = ({ user_id, claim_user_id }: Pick<ListedBooking, 'user_id' | 'claim_user_id'>) =>
   user_id ?? claim_user_id
 
-export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDeps) => {
+export const createOffice = ({ db, clock, users, partners, bookingSearches }: OfficeDeps) => {
   const loadWithCustomers = async (ids: readonly string[]): Promise<[ListedBooking, Customer | undefined][]> => {
     const rows = await findBookingsInOrder(db, ids)
     const people = await users.findAll(
@@ -49,8 +49,8 @@ export const createOffice = ({ db, clock, users, partners, alsoFound }: OfficeDe
     const limit = page && maxSearchResults + 1
     const [customerIds, partnerIds, ...otherMatches] = await Promise.all([
       users.searchUserIds(db, search, limit),
-      partners.idsFound(db, search),
-      ...alsoFound.map((findByText) => findByText(search, limit)),
+      partners.findIds(db, search),
+      ...bookingSearches.map((findByText) => findByText(search, limit)),
     ])
     const query = { ...filters, customerIds, partnerIds, bookingIds: otherMatches.flat() }
     const result = await findOfficePage(db, query, page && { ...page, max: maxSearchResults })

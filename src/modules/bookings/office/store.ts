@@ -4,7 +4,7 @@ import { normaliseId } from '#kernel/ids.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { containsDigits, containsText } from '#platform/search.ts'
-import { idBeginning } from '../lists/rules.ts'
+import { parseIdPrefix } from '../lists/rules.ts'
 import { standingColumn } from '../lists/store.ts'
 import type { OfficeFilters } from './contract.ts'
 
@@ -20,7 +20,7 @@ export interface OfficeQuery extends OfficeFilters {
 }
 
 const matchesText = (text: string, customerIds: readonly string[]): Condition => {
-  const id = idBeginning(text)
+  const id = parseIdPrefix(text)
   const conditions = [
     containsText(sql`search_text`, text),
     ...(id ? [containsText(sql`search_text`, normaliseId(text))] : []),

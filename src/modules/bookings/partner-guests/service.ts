@@ -2,7 +2,7 @@
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction } from '#platform/db.ts'
 import { anonymizeRide } from '../accounts/service.ts'
-import { guestForgotten } from '../events.ts'
+import { guestErased } from '../events.ts'
 import type { BookingsDeps } from '../service.ts'
 import { guestRetentionDays } from './rules.ts'
 import { findIdsWithGuestBefore, lockWithGuest } from './store.ts'
@@ -25,7 +25,7 @@ export const createPartnerGuests = ({
       await anonymizeRide(tx, ride, at)
       const subject = `booking:${booking_id}`
       await recordAudit(tx, { at, actor: 'system', action: 'booking.guest_forgotten', subject })
-      await outbox.publish(tx, guestForgotten.of(`${booking_id}:${at.getTime()}`, { booking_id }), at)
+      await outbox.publish(tx, guestErased.of(`${booking_id}:${at.getTime()}`, { booking_id }), at)
       return true
     })
 

@@ -21,7 +21,7 @@ export type CellName = (typeof cellNames)[number]
 /** Cell texts; empty if missing. `extra` collects columns beyond the known ones. */
 export type Cells = Record<CellName, string>
 
-export const noCells: Cells = Object.fromEntries(cellNames.map((name) => [name, ''])) as Cells
+export const emptyCells: Cells = Object.fromEntries(cellNames.map((name) => [name, ''])) as Cells
 
 /** Parts of a name in columns of their own. */
 type Part = 'title' | 'first' | 'last'
@@ -103,37 +103,37 @@ const toCells = (record: readonly string[], named: readonly (Column | undefined)
   const cells: Partial<Record<Column, string>> = {}
   for (const [at, text] of record.entries()) {
     const name = at < named.length ? named[at] : 'extra'
-    if (name && text) cells[name] = truncateText([cells[name], text].filter(Boolean).join(' '), longestCell)
+    if (name && text) cells[name] = truncateText([cells[name], text].filter(Boolean).join(' '), maxCellLength)
   }
   const { title, first, last, ...others } = cells
-  return { ...noCells, ...others, name: truncateText(joinName(cells, others.name ?? ''), longestCell) }
+  return { ...emptyCells, ...others, name: truncateText(joinName(cells, others.name ?? ''), maxCellLength) }
 }
 
-export const longestCell = 300
+export const maxCellLength = 300
 
 export interface Table {
   rows: Cells[]
   /** Headers of columns that are not imported. */
-  unread: string[]
+  ignoredHeaders: string[]
 }
 
 /**
  * Parses a list into rows in order, without headers, lines above them and empty lines. `isDate` tells whether a cell may be
  * the date that starts a row.
  */
-export const tableOf = (text: string, isDate: (text: string) => boolean): Table => {
+export const parseTable = (text: string, isDate: (text: string) => boolean): Table => {
   const plain = text.replace(/^\ufeff/, '')
   const [line = '', declared] = declaredSeparator.exec(plain) ?? []
   const records = parseRecords(plain.slice(line.length), declared ?? detectSeparator(plain))
   const headAt = records.slice(0, maxLinesAbove).findIndex(isHeaderRow)
   if (headAt < 0) {
     const usual = isDate(records[0]?.[0] ?? '') ? (['date', ...usualColumns] as const) : usualColumns
-    return { rows: records.map((record) => toCells(record, usual)), unread: [] }
+    return { rows: records.map((record) => toCells(record, usual)), ignoredHeaders: [] }
   }
   const [head = [], ...body] = records.slice(headAt)
   const named = head.map(columnOfHeader)
-  const unread = head.filter((each, at) => each && !named[at] && body.some((record) => record[at]))
-  return { rows: body.map((record) => toCells(record, named)), unread }
+  const ignoredHeaders = head.filter((each, at) => each && !named[at] && body.some((record) => record[at]))
+  return { rows: body.map((record) => toCells(record, named)), ignoredHeaders }
 }
 
 /**

@@ -8,14 +8,14 @@ import * as m from '#messages/en/errors.ts'
 import { no_hotel } from '#messages/partner/desk.ts'
 import { suggestion } from '#modules/places/contract.ts'
 import { bookedClass } from '#modules/pricing/contract.ts'
-import { cellNames, longestCell } from '../partner-import-parsing/rules.ts'
-import { mostRows } from './rules.ts'
+import { cellNames, maxCellLength } from '../partner-import-parsing/rules.ts'
+import { maxListRows } from './rules.ts'
 
 export const refusals = defineRefusals({
   NO_HOTEL: [409, no_hotel],
 })
 
-const cell = z.string().max(longestCell).register(fieldKinds, { kind: 'cell' }).default('')
+const cell = z.string().max(maxCellLength).register(fieldKinds, { kind: 'cell' }).default('')
 
 /** One row, unparsed. */
 export const listCells = z.object({
@@ -39,7 +39,7 @@ export const listPays = z.enum(['invoice', 'link'])
 export type ListPays = z.infer<typeof listPays>
 
 /** Settings of the whole list. */
-export const listSheet = z.object({
+export const listSettings = z.object({
   /** Date of rows without one, yyyy-MM-dd; empty if every row has its own. */
   date: wireDateOrNone(m.required),
   pays: listPays,
@@ -49,9 +49,9 @@ export const listSheet = z.object({
     .max(2)
     .default([]),
 })
-export type ListSheet = z.input<typeof listSheet>
+export type ListSettingsInput = z.input<typeof listSettings>
 /** Size limit in bytes: 300 rows of long cells in letters of three bytes. */
-export const listBytes = 1024 * 1024
+export const maxListBytes = 1024 * 1024
 
 const namedPlace = z.object({ place_id: z.string(), label: z.string(), detail: z.string() })
 
@@ -88,7 +88,7 @@ export const checkList = endpoint({
   summary: "Parses and prices the rows of a guest list of the caller's partner; books nothing",
   access: 'partner',
   limits: [{ by: 'actor', points: 600, seconds: 3600 }],
-  body: listSheet.extend({ rows: z.array(listCells).min(1).max(mostRows) }),
-  bodyBytes: listBytes,
+  body: listSettings.extend({ rows: z.array(listCells).min(1).max(maxListRows) }),
+  bodyBytes: maxListBytes,
   answer: answerSchema(z.array(checkedRow)),
 })

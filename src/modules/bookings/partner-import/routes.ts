@@ -5,6 +5,9 @@ import { serve } from '#platform/http.ts'
 import { checkList } from './contract.ts'
 import type { PartnerImport } from './service.ts'
 
-export const partnerImportRoutes = (app: FastifyInstance, { deskLists }: { deskLists: PartnerImport }): void => {
-  serve(app, checkList, async ({ actor, body }) => success(await deskLists.check(actor, body)))
+export const partnerImportRoutes = (
+  app: FastifyInstance,
+  { partnerImport }: { partnerImport: PartnerImport },
+): void => {
+  serve(app, checkList, async ({ actor, body }) => success(await partnerImport.check(actor, body)))
 }

@@ -2,8 +2,16 @@
 import { expect, it } from 'vitest'
 import * as m from '#messages/partner/desk.ts'
 import { isDay, parseDayOrEmpty } from '../list-days/rules.ts'
-import { noCells, tableOf, textOf } from '../partner-import-parsing/rules.ts'
-import { dateOrderOfList, keyParts, type ListSettings, parseClass, parseGuest, parseRow, shownOrders } from './rules.ts'
+import { emptyCells, parseTable, textOf } from '../partner-import-parsing/rules.ts'
+import {
+  dateOrderOfList,
+  findDateOrders,
+  keyParts,
+  type ListSettings,
+  parseClass,
+  parseGuest,
+  parseRow,
+} from './rules.ts'
 
 const sheet: ListSettings = {
   date: '2026-12-04',
@@ -12,7 +20,7 @@ const sheet: ListSettings = {
   byLink: false,
 }
 const cells = (over: object = {}) => ({
-  ...noCells,
+  ...emptyCells,
   time: '09:30',
   name: 'Mr Jude Okafor',
   room: '412',
@@ -50,8 +58,8 @@ it.each([
 ])('parses the day %j as %j', (text, day) => expect(parseDayOrEmpty(text, sheet.today)).toBe(day))
 
 it('reads numeric dates in the order of the hotel’s country and of the list', () => {
-  expect(shownOrders(['12/25/2026', '01/05/2027', '5 Jan'])).toEqual(['month-first'])
-  const [dayFirst, monthFirst] = [shownOrders(['25/12/2026']), shownOrders(['12/25/2026'])]
+  expect(findDateOrders(['12/25/2026', '01/05/2027', '5 Jan'])).toEqual(['month-first'])
+  const [dayFirst, monthFirst] = [findDateOrders(['25/12/2026']), findDateOrders(['12/25/2026'])]
   expect([[], dayFirst, monthFirst].map((shown) => dateOrderOfList('uk', shown))).toEqual([
     'day-first',
     'day-first',
@@ -178,11 +186,11 @@ it('derives departure from or arrival at the hotel', () => {
   expect(parseRow(cells(), { ...sheet, byLink: true })).toEqual({ errors: { email: m.email_missing } })
 })
 
-const parseRows = (text: string) => tableOf(text, isDay).rows
+const parseRows = (text: string) => parseTable(text, isDay).rows
 
 it('parses a table with three separators, quotes, and with or without column headers', () => {
   const row = { time: '09:30', name: 'Okafor, Jude', room: '412', destination: 'Heathrow Airport, Terminal 5' }
-  const full = { ...noCells, ...row, flight: 'BA 178', class: 'first' }
+  const full = { ...emptyCells, ...row, flight: 'BA 178', class: 'first' }
   const quoted = '09:30,"Okafor, Jude",412,"Heathrow Airport, Terminal 5",BA 178,first'
   const tabs = '09:30\tOkafor, Jude\t412\tHeathrow Airport, Terminal 5\tBA 178\tfirst'
   expect(parseRows(quoted)).toEqual([full])
@@ -190,15 +198,15 @@ it('parses a table with three separators, quotes, and with or without column hea
   expect(parseRows(`4 Dec;${tabs.replaceAll('\t', ';')}`)).toEqual([{ ...full, date: '4 Dec' }])
   expect(parseRows(`\ufeffTIME,Guest name,Room No.,To,Flight,Car\n${quoted}`)).toEqual([full])
   const [odd] = parseRows(`time,name,nonsense,to\n9am,"Ann ""Nan""\nLee",x,Luton,LU1,2`)
-  expect(odd).toEqual({ ...noCells, time: '9am', name: 'Ann "Nan"\nLee', destination: 'Luton', extra: 'LU1 2' })
+  expect(odd).toEqual({ ...emptyCells, time: '9am', name: 'Ann "Nan"\nLee', destination: 'Luton', extra: 'LU1 2' })
   expect(parseRows('')).toEqual([])
 })
 
 it('finds column headers in any order below a headline, and reports ignored columns', () => {
-  const row = { ...noCells, time: '09:30', name: 'Okafor, Dr Jude', destination: 'Luton', flight: 'BA 178' }
+  const row = { ...emptyCells, time: '09:30', name: 'Okafor, Dr Jude', destination: 'Luton', flight: 'BA 178' }
   const table = 'To;Surname;Remarks;Time;Flight no.;Title;First name;VIP\nLuton;Okafor;child seat;09:30;BA 178;Dr;Jude;'
   for (const above of ['', 'sep=;\r\n', 'Departures, 4 December\n\n', 'The Harcourt;;;\nDepartures;;;\n'])
-    expect(tableOf(`${above}${table}`, isDay)).toEqual({ rows: [row], unread: ['Remarks'] })
+    expect(parseTable(`${above}${table}`, isDay)).toEqual({ rows: [row], unread: ['Remarks'] })
   // A single quotation mark swallows neither a line nor a separator.
   const inches = '09:30;Ann "Nan Lee;412;Luton\n10:00;Bo;413;Luton, Airport "x'
   expect(parseRows(inches).map(({ time, name }) => [time, name])).toEqual([

@@ -14,10 +14,10 @@ import { looksLikeFlight } from '../flights/rules.ts'
 import { parseDay } from '../list-days/rules.ts'
 import type { CellName, Cells } from '../partner-import-parsing/rules.ts'
 
-export const mostRows = 300
+export const maxListRows = 300
 
 /** Maximum place searches per person and hour, because the maps provider charges for them. */
-export const placesInAnHour = 3000
+export const maxPlacesPerHour = 3000
 
 export type GuestTitle = 'mr' | 'mrs' | 'ms' | 'dr'
 
@@ -52,7 +52,7 @@ const parsed = <T>(value: T): Parsed<T> => ({ value })
 const failed = (error: string): Parsed<never> => ({ error })
 
 /** Finds the orders of day and month that dates of the list prove. */
-export const shownOrders = (dates: readonly string[]): ShownOrder[] => [
+export const findDateOrders = (dates: readonly string[]): ShownOrder[] => [
   ...new Set(dates.flatMap((text) => shownOrder(text) ?? [])),
 ]
 

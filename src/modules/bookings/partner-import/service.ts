@@ -18,22 +18,22 @@ import { toPriceColumns, toRideColumns } from '../creation/rules.ts'
 import type { Cells } from '../partner-import-parsing/rules.ts'
 import type { BookingsDeps } from '../service.ts'
 import { insertBooking } from '../store.ts'
-import { type CheckedRow, type ListSheet, refusals } from './contract.ts'
+import { type CheckedRow, type ListSettingsInput, refusals } from './contract.ts'
 import { guestName, presentBooked, presentRide } from './present.ts'
 import {
   type CellErrors,
   dateOrderOfList,
   keyParts,
   type ListSettings,
+  maxPlacesPerHour,
   normaliseForKey,
   type ParsedRow,
   parseRow,
-  placesInAnHour,
 } from './rules.ts'
 import { findByDeskKey, releaseDeskKey } from './store.ts'
 
 /** Context of a list: the member who sends it, their hotel and the settings. */
-export interface Desk {
+export interface GuestListContext {
   actor: Actor
   member: Membership
   hotel: Place
@@ -45,7 +45,7 @@ export interface Desk {
 }
 
 /** A row that can be booked. */
-export interface Ready {
+export interface BookableRow {
   parsedRow: ParsedRow
   quote: PricedQuote
   price: Price
@@ -81,7 +81,11 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
     places.suggestCandidates({ address, country, kind: 'dropoff' }).slice(0, maxSuggestions)
 
   /** Explains an unknown place; no suggestion can help if it lies in another country. */
-  const describeUnknownPlace = async (parsedRow: ParsedRow, cells: Cells, { hotel }: Desk): Promise<RowProblems> => {
+  const describeUnknownPlace = async (
+    parsedRow: ParsedRow,
+    cells: Cells,
+    { hotel }: GuestListContext,
+  ): Promise<RowProblems> => {
     const cell = findPlaceCell(parsedRow, cells)
     if (await places.isAbroad({ address: parsedRow.place }, hotel.country))
       return rowProblems({ [cell]: quotes.borderCrossing() })
@@ -104,12 +108,12 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
   }
 
   /** Looks up each place of a list once; a failure affects only its own rows, and after `maxFailedLookups` lookups stop. */
-  const locate = (text: string, desk: Desk): Promise<Place | undefined> => {
+  const locate = (text: string, desk: GuestListContext): Promise<Place | undefined> => {
     const lookupKey = normaliseForKey(text)
     const known = desk.lookups.get(lookupKey) ?? desk.failedLookups[maxFailedLookups - 1]
     if (known) return known
     const found = limits
-      .spendNamed('partner-desk-places', desk.member.user_id, { points: placesInAnHour, seconds: 3600 })
+      .spendNamed('partner-desk-places', desk.member.user_id, { points: maxPlacesPerHour, seconds: 3600 })
       .then(() => places.locate({ address: text }, desk.hotel.country))
     desk.lookups.set(lookupKey, found)
     found.then(
@@ -121,7 +125,7 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
     return found
   }
 
-  const locateRow = async (cells: Cells, desk: Desk): Promise<RowProblems | LocatedRow> => {
+  const locateRow = async (cells: Cells, desk: GuestListContext): Promise<RowProblems | LocatedRow> => {
     const row = parseRow(cells, desk.sheet)
     if ('errors' in row) return rowProblems(row.errors satisfies CellErrors)
     const { parsedRow } = row
@@ -135,7 +139,10 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
     return { parsedRow, ends, key: hash('sha256', JSON.stringify(parts), 'base64url') }
   }
 
-  const priceRow = async ({ parsedRow, ends, key }: LocatedRow, { member, hotel }: Desk): Promise<Ready> => {
+  const priceRow = async (
+    { parsedRow, ends, key }: LocatedRow,
+    { member, hotel }: GuestListContext,
+  ): Promise<BookableRow> => {
     const quote = await quotes.price({
       booking_type: 'point_to_point',
       country: hotel.country,
@@ -153,7 +160,7 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
   }
 
   /** A booked row shows its booking, even if its price has changed or it is too late to book. */
-  const checkRow = async (cells: Cells, desk: Desk): Promise<CheckedRow & { ready?: Ready }> => {
+  const checkRow = async (cells: Cells, desk: GuestListContext): Promise<CheckedRow & { ready?: BookableRow }> => {
     let cell: PlaceCell = 'destination'
     try {
       const locatedRow = await locateRow(cells, desk)
@@ -170,9 +177,12 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
     }
   }
 
-  const open = async (actor: Actor, { date, pays, shown_orders = [] }: ListSheet): Promise<Desk> => {
+  const openDesk = async (
+    actor: Actor,
+    { date, pays, shown_orders = [] }: ListSettingsInput,
+  ): Promise<GuestListContext> => {
     const member = await partners.members.require(actor)
-    const partner = await partners.get(db, member.partner_id)
+    const partner = await partners.find(db, member.partner_id)
     if (!partner?.place) throw new Refusal(refusals.NO_HOTEL)
     const hotel = partner.place
     const today = localAt(clock(), hotel.time_zone).date
@@ -181,7 +191,7 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
     return { actor, member, hotel, sheet, lookups: new Map(), failedLookups: [] }
   }
 
-  const toColumns = ({ parsedRow, quote, price, key }: Ready, { member }: Desk) => {
+  const toColumns = ({ parsedRow, quote, price, key }: BookableRow, { member }: GuestListContext) => {
     const now = clock()
     const name = guestName(parsedRow)
     return {
@@ -217,13 +227,13 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
 
   return {
     /** Opens a list for the caller. @throws Refusal of `members.require`, NO_HOTEL */
-    open,
+    open: openDesk,
     /** Checks one row: its errors, its booking, or `ready` to be booked. */
     checkRow,
 
     /** Checks all rows; books nothing. @throws Refusal of `members.require`, NO_HOTEL */
-    async check(actor: Actor, { rows, ...settings }: ListSheet & { rows: Cells[] }): Promise<CheckedRow[]> {
-      const desk = await open(actor, settings)
+    async check(actor: Actor, { rows, ...settings }: ListSettingsInput & { rows: Cells[] }): Promise<CheckedRow[]> {
+      const desk = await openDesk(actor, settings)
       const seen = new Map<string, number>()
       const checked: CheckedRow[] = []
       for (const [at, cells] of rows.entries()) {
@@ -241,24 +251,24 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
      * Books a row in the caller's transaction, or returns its booking; the row's unique key is the idempotency key.
      * `again` books it although its previous booking was cancelled. @throws Refusal of `members.require`, if access ended meanwhile
      */
-    async make(
+    async bookRow(
       tx: Tx,
-      ready: Ready,
-      { desk, again }: { desk: Desk; again: boolean },
-    ): Promise<{ booking_id: string; fresh: boolean }> {
+      ready: BookableRow,
+      { desk, again }: { desk: GuestListContext; again: boolean },
+    ): Promise<{ booking_id: string; isNew: boolean }> {
       await partners.members.require(desk.actor, 'desk', tx)
       const before = await findByDeskKey(tx, ready.key)
       if (before) {
         const isFreed =
           again && before.booking_status === 'cancelled' && (await releaseDeskKey(tx, { ...before, now: clock() }))
-        if (!isFreed) return { booking_id: before.booking_id, fresh: false }
+        if (!isFreed) return { booking_id: before.booking_id, isNew: false }
       }
       const row = toColumns(ready, desk)
       if (!(await insertBooking(tx, row))) {
         const first = await findByDeskKey(tx, ready.key)
         if (!first)
           throw new Error('the unique key of a guest list row is taken, but no booking has it: retry the request')
-        return { booking_id: first.booking_id, fresh: false }
+        return { booking_id: first.booking_id, isNew: false }
       }
       await recordAudit(tx, {
         at: clock(),
@@ -272,7 +282,7 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
           by_partner: desk.member.partner_id,
         },
       })
-      return { booking_id: row.booking_id, fresh: true }
+      return { booking_id: row.booking_id, isNew: true }
     },
   }
 }

@@ -3,9 +3,9 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import { partnerRideMoved } from '../events.ts'
+import { partnerRideUpdated } from '../events.ts'
 import type { Booking } from '../store.ts'
-import type { PartnerService } from './contract.ts'
+import type { RideKind } from './contract.ts'
 import {
   type BookingIds,
   findAmountsDue,
@@ -22,40 +22,40 @@ export const publishPartnerRideChange = async (
   { booking_id, partner_id, version }: Pick<Booking, 'booking_id' | 'partner_id' | 'version'>,
   now: Date,
 ): Promise<void> => {
-  if (partner_id) await outbox.publish(tx, partnerRideMoved.of(`${booking_id}:${version + 1}`, { booking_id }), now)
+  if (partner_id) await outbox.publish(tx, partnerRideUpdated.of(`${booking_id}:${version + 1}`, { booking_id }), now)
 }
 
 export const createPartnerRides = ({ db, clock }: { db: Db; clock: Clock }) => ({
   /** Ids of partners' rides completed at `since` or later, in the order of ids; a page starts after an id. */
-  completedSince: (since: Date, page: { after: string; limit: number }) => listCompletedSince(db, since, page),
+  listCompletedSince: (since: Date, page: { after: string; limit: number }) => listCompletedSince(db, since, page),
 
   /**
    * Rides before a day (yyyy-MM-dd) that desks booked on their partners' accounts and for which an invoice may demand money.
    * `billed` is a query of bookings to leave out.
    */
-  unbilled: (query: { before: string; billed: BookingIds }) => listUninvoiced(db, query),
+  listUninvoiced: (query: { before: string; invoiced: BookingIds }) => listUninvoiced(db, query),
 
   /** Pence that an invoice may demand now, by booking id. */
-  dueFor: (booking_ids: readonly string[]) => findAmountsDue(db, booking_ids),
+  findAmountsDue: (booking_ids: readonly string[]) => findAmountsDue(db, booking_ids),
 
   /** Pence that were paid on invoices, by booking id; bookings without payments are left out. */
-  settledFor: (on: Db, booking_ids: readonly string[]) => findSettledAmounts(on, booking_ids),
+  findSettledAmounts: (on: Db, booking_ids: readonly string[]) => findSettledAmounts(on, booking_ids),
 
   /** Sets the kind of ride; null derives it again. The caller holds the row lock. `actor` is a user id. */
-  async setService(
+  async setRideKind(
     tx: Tx,
     { booking_id, partner_service: before }: Booking,
-    { service, actor }: { service: PartnerService | null; actor: string },
+    { rideKind, actor }: { rideKind: RideKind | null; actor: string },
   ): Promise<void> {
     const now = clock()
-    await saveRideKind(tx, booking_id, { partner_service: service, now })
+    await saveRideKind(tx, booking_id, { partner_service: rideKind, now })
     await recordAudit(tx, {
       at: now,
       actor,
       action: 'booking.partner_service',
       subject: `booking:${booking_id}`,
       before: { partner_service: before },
-      after: { partner_service: service },
+      after: { partner_service: rideKind },
     })
   },
 })

@@ -3,14 +3,14 @@ import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { billDue } from '../invoice-billing/rules.ts'
 import type { BookingTable } from '../store.ts'
-import type { PartnerService } from './contract.ts'
+import type { RideKind } from './contract.ts'
 
 type Tables = { bookings: BookingTable }
 
 export const saveRideKind = async (
   tx: Tx,
   booking_id: string,
-  { partner_service, now }: { partner_service: PartnerService | null; now: Date },
+  { partner_service, now }: { partner_service: RideKind | null; now: Date },
 ): Promise<void> => {
   await tx
     .withTables<Tables>()
@@ -53,18 +53,18 @@ const billColumns = [
 /** A query of rows with a booking_id from tables of other modules. */
 export type BookingIds = Expression<{ booking_id: string }>
 
-export interface OnAccount {
+export interface AccountRide {
   booking_id: string
   partner_id: string
   /** yyyy-MM-dd */
   booking_date: string
 }
 
-/** Rides before a day (yyyy-MM-dd) on partners' accounts with an amount due, except those in the query `billed`. */
+/** Rides before a day (yyyy-MM-dd) on partners' accounts with an amount due, except those in the query `invoiced`. */
 export const listUninvoiced = async (
   db: Db,
-  { before, billed }: { before: string; billed: BookingIds },
-): Promise<OnAccount[]> => {
+  { before, invoiced }: { before: string; invoiced: BookingIds },
+): Promise<AccountRide[]> => {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('bookings')
@@ -72,7 +72,9 @@ export const listUninvoiced = async (
     .where('booking_date', '<', before)
     // Literal, to match the partial index.
     .where(sql<boolean>`desk_key is not null and payment_status = 'invoiced'`)
-    .where(sql<boolean>`not exists (select from ${billed} as billed where billed.booking_id = bookings.booking_id)`)
+    .where(
+      sql<boolean>`not exists (select from ${invoiced} as invoiced where invoiced.booking_id = bookings.booking_id)`,
+    )
     .orderBy('booking_id')
     .execute()
   return rows.flatMap(({ partner_id, ...ride }) => (partner_id && billDue(ride) > 0 ? [{ ...ride, partner_id }] : []))
@@ -89,7 +91,7 @@ export const findAmountsDue = async (db: Db, booking_ids: readonly string[]): Pr
   return new Map(rows.map((ride) => [ride.booking_id, billDue(ride)]))
 }
 
-export interface Settled {
+export interface SettledAmount {
   /** Pence paid on its invoice. */
   pence: number
   /** Pence that an invoice may demand now. */
@@ -97,7 +99,10 @@ export interface Settled {
 }
 
 /** Pence that were paid on invoices, by booking id; bookings without payments are left out. */
-export const findSettledAmounts = async (db: Db, booking_ids: readonly string[]): Promise<Map<string, Settled>> => {
+export const findSettledAmounts = async (
+  db: Db,
+  booking_ids: readonly string[],
+): Promise<Map<string, SettledAmount>> => {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('bookings')

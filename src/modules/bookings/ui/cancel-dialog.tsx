@@ -11,9 +11,9 @@ import * as m from '#messages/en/changes.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { type Cancellation, cancelBooking, getCancellation } from '../cancellation/contract.ts'
 import type { BookingRecord, PaymentStatus } from '../contract.ts'
-import type { BillCalledOff } from '../invoice-billing/rules.ts'
+import type { CancelledBillOutcome } from '../invoice-billing/rules.ts'
 import { RouteList } from './route-list.tsx'
-import { dayOf, foreignZone, titleWhen } from './when.ts'
+import { foreignZone, formatDay, formatTitlePickup } from './when.ts'
 import { secondStop } from './words.ts'
 
 /** Fields of a ride that the dialog shows. */
@@ -41,31 +41,31 @@ interface Deadline {
 /** Texts for the person who cancels: customer, partner or office. */
 export interface CancelWords {
   unpaid: string
-  nothing_held: Partial<Record<PaymentStatus, string>>
+  nothing_captured: Partial<Record<PaymentStatus, string>>
   bill: Record<'free' | 'late' | 'settled_free', (a: Deadline) => string>
   refunded: (a: { amount: string }) => string
-  without: string
-  billed: Record<BillCalledOff, string>
+  without_refund: string
+  billed: Record<CancelledBillOutcome, string>
 }
 
 const ownerWords: CancelWords = {
   unpaid: `${m.cancel_unpaid} ${m.cancel_unpaid_session}`,
-  nothing_held: m.cancel_nothing_held,
+  nothing_captured: m.cancel_nothing_held,
   bill: m.cancel_bill,
   refunded: m.cancelled_refund,
-  without: m.cancelled_without,
+  without_refund: m.cancelled_without,
   billed: m.cancelled_bill,
 }
 
 /** Requests for the person who cancels. */
 export interface CancelCalls {
-  look: (booking_id: string, signal: AbortSignal) => Promise<Cancellation>
-  act: (booking_id: string, refund: number) => Promise<{ refund: number; bill?: BillCalledOff | undefined }>
+  preview: (booking_id: string, signal: AbortSignal) => Promise<Cancellation>
+  cancel: (booking_id: string, refund: number) => Promise<{ refund: number; bill?: CancelledBillOutcome | undefined }>
 }
 
 const ownerCalls: CancelCalls = {
-  look: async (booking_id, signal) => (await call(getCancellation, { params: { booking_id }, signal })).data,
-  act: async (booking_id, refund) =>
+  preview: async (booking_id, signal) => (await call(getCancellation, { params: { booking_id }, signal })).data,
+  cancel: async (booking_id, refund) =>
     (await call(cancelBooking, { params: { booking_id }, body: { refund }, harmless: true })).data,
 }
 
@@ -81,7 +81,7 @@ interface CancelDialogProps {
 /** '08:30 on 4 December', in local pickup time. */
 const formatMoment = (instant: string, zone: string): string => {
   const { date, time } = localAt(new Date(instant), zone)
-  return m.moment({ time: shortTime(time), date: dayOf(date), zone: foreignZone({ date, time, zone }) })
+  return m.moment({ time: shortTime(time), date: formatDay(date), zone: foreignZone({ date, time, zone }) })
 }
 
 type Bill = NonNullable<Cancellation['bill']>
@@ -96,7 +96,7 @@ const describeRefund = (cancellation: Cancellation, payment: PaymentStatus, word
   const { refund, refund_until, time_zone, reason, bill } = cancellation
   if (reason) return m.cancel_refused[reason]
   if (bill) return describeBill(bill, time_zone, words)
-  if (!refund_until) return words.nothing_held[payment] ?? words.unpaid
+  if (!refund_until) return words.nothing_captured[payment] ?? words.unpaid
   const until = formatMoment(refund_until, time_zone)
   return refund > 0 ? m.cancel_refund({ amount: showPrice(refund), until }) : m.cancel_too_late({ until })
 }
@@ -105,16 +105,16 @@ const useCancellation = ({ booking, calls = ownerCalls, words = ownerWords, onCl
   const { booking_id } = booking
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['cancellation', booking_id, booking.version],
-    queryFn: ({ signal }) => calls.look(booking_id, signal),
+    queryFn: ({ signal }) => calls.preview(booking_id, signal),
     staleTime: 0,
     gcTime: 0,
   })
   const mutation = useMutation({
-    mutationFn: ({ refund }: Cancellation) => calls.act(booking_id, refund),
+    mutationFn: ({ refund }: Cancellation) => calls.cancel(booking_id, refund),
     onSuccess: async ({ refund, bill }) => {
       await onDone()
-      const without = bill ? words.billed[bill] : words.without
-      const message = refund > 0 ? words.refunded({ amount: showPrice(refund) }) : without
+      const without_refund = bill ? words.billed[bill] : words.without_refund
+      const message = refund > 0 ? words.refunded({ amount: showPrice(refund) }) : without_refund
       toast({ title: m.cancelled_title, message })
       onClose()
     },
@@ -135,7 +135,7 @@ const isPair = ({ return_booking_id, original_booking_id }: CancelledRide): bool
 const Ride = ({ booking }: { booking: CancelledRide }) => (
   <div className="rounded-panel bg-chalk p-4">
     <p className="mb-3 text-ui font-medium">
-      {titleWhen({ date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone })}
+      {formatTitlePickup({ date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone })}
     </p>
     <RouteList pickup={booking.pickup} dropoff={secondStop(booking)} />
   </div>

@@ -1,14 +1,14 @@
 // Details of a booked ride, its customer and its passenger.
 import type { ReactNode } from 'react'
-import { shownEmail } from '#kit/email.ts'
-import { spacedPhone } from '#kit/phone.ts'
+import { displayEmail } from '#kit/email.ts'
+import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { cars } from '#messages/en/flow.ts'
 import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import type { BookingRecord } from '../contract.ts'
 import { ownReference } from '../references/rules.ts'
-import { hoursAndArea } from './words.ts'
+import { formatHoursAndArea } from './words.ts'
 
 type Ride = Pick<
   BookingRecord,
@@ -49,14 +49,14 @@ const MinimumHours = ({ ride }: { ride: Ride }) => {
 }
 
 /** Details of the ride that every reader may see. */
-export const RideItself = ({ booking }: { booking: Ride }) => (
+export const RideDetails = ({ booking }: { booking: Ride }) => (
   <dl className="dl grid-cols-2 content-start border-t border-line pt-5">
     <Fact name={m.service} wide>
       {describeService(booking)}
     </Fact>
     {booking.number_of_hours !== null && (
       <Fact name={m.duration} wide>
-        {hoursAndArea(booking)}
+        {formatHoursAndArea(booking)}
         <MinimumHours ride={booking} />
       </Fact>
     )}
@@ -94,14 +94,14 @@ const People = ({ booking }: { booking: BookingRecord }) => {
     <dl className="dl mt-5 grid-cols-1 content-start border-t border-line pt-5 md:mt-0">
       {customer && (
         <Fact name={m.booked_by}>
-          <ContactLines name={customer} contacts={[spacedPhone(booking.phone_number)]} />
+          <ContactLines name={customer} contacts={[displayPhone(booking.phone_number)]} />
         </Fact>
       )}
       {guest && (
         <Fact name={m.passenger}>
           <ContactLines
             name={guest}
-            contacts={[spacedPhone(booking.guest_phone_number), shownEmail(booking.guest_email)]}
+            contacts={[displayPhone(booking.guest_phone_number), displayEmail(booking.guest_email)]}
           />
         </Fact>
       )}
@@ -120,7 +120,7 @@ export const Notes = ({ text }: { text: string | null }) =>
 
 export const RideFacts = ({ booking }: { booking: BookingRecord }) => (
   <div className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
-    <RideItself booking={booking} />
+    <RideDetails booking={booking} />
     <People booking={booking} />
     <Notes text={booking.notes_for_chauffeur} />
   </div>

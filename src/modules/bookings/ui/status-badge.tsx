@@ -1,8 +1,8 @@
 // Badge with the status of a booking.
 import * as m from '#messages/en/dashboard.ts'
 import type { Standing } from '../rules.ts'
-import { standingLook } from './words.ts'
+import { statusBadgeClass } from './words.ts'
 
 export const StatusBadge = ({ booking }: { booking: { standing: Standing } }) => (
-  <span className={standingLook(booking.standing)}>{m.status[booking.standing]}</span>
+  <span className={statusBadgeClass(booking.standing)}>{m.status[booking.standing]}</span>
 )

@@ -1,7 +1,7 @@
 // State of the change dialog: previews the price after every pause in typing and confirms the displayed price.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call, isRefused, messageOf, Refused } from '#kit/api.ts'
+import { ApiError, call, isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/en/changes.ts'
 import {
   type ChangeDone,
@@ -58,7 +58,7 @@ export const useChange = (displayedBooking: BookingRecord, onDone: (done: Change
   const isTouched = Object.keys(rideChange).length > 0
   const isReady = isTouched && Object.keys(missing).length === 0
   const { shown, error, isPricing, retry } = usePrice(booking, rideChange, isReady)
-  const refusal = error instanceof Refused && error.message ? error : undefined
+  const refusal = error instanceof ApiError && error.message ? error : undefined
 
   const mutation = useMutation({
     mutationFn: async ({ price, version }: ChangePreview) =>

@@ -1,14 +1,14 @@
 // Formats of pickup date and time.
 import { expect, test } from 'vitest'
-import { confirmedWhen, foreignZone, longWhen, paymentWhen, shortWhen } from './when.ts'
+import { foreignZone, formatConfirmedPickup, formatLongPickup, formatPaymentPickup, formatShortPickup } from './when.ts'
 
 const pickup = { date: '2026-12-04', time: '09:30:00' }
 
 test('each screen has its own format of a pickup', () => {
-  expect(longWhen(pickup)).toBe('Friday 4 December 2026, 09:30')
-  expect(shortWhen(pickup)).toBe('Fri 4 Dec 2026, 09:30')
-  expect(paymentWhen(pickup)).toBe('Friday, 4 December 2026 at 09:30')
-  expect(confirmedWhen(pickup)).toBe('December 4th, 2026 at 09:30')
+  expect(formatLongPickup(pickup)).toBe('Friday 4 December 2026, 09:30')
+  expect(formatShortPickup(pickup)).toBe('Fri 4 Dec 2026, 09:30')
+  expect(formatPaymentPickup(pickup)).toBe('Friday, 4 December 2026 at 09:30')
+  expect(formatConfirmedPickup(pickup)).toBe('December 4th, 2026 at 09:30')
 })
 
 test.each([
@@ -23,16 +23,16 @@ test.each([
   [30, '30th'],
 ])('writes day %i as %s', (day, written) => {
   const date = `2027-01-${String(day).padStart(2, '0')}`
-  expect(confirmedWhen({ date, time: '00:15' })).toBe(`January ${written}, 2027 at 00:15`)
+  expect(formatConfirmedPickup({ date, time: '00:15' })).toBe(`January ${written}, 2027 at 00:15`)
 })
 
 test('shows a placeholder for a missing date', () => {
-  expect(confirmedWhen({ date: '', time: '' })).toBe('Not specified')
+  expect(formatConfirmedPickup({ date: '', time: '' })).toBe('Not specified')
 })
 
 test('names the pickup zone only if the reader is in another one', () => {
-  expect(longWhen({ ...pickup, zone: 'Pacific/Auckland' })).toMatch(/ \(Auckland time\)$/)
-  expect(longWhen({ ...pickup, zone: Intl.DateTimeFormat().resolvedOptions().timeZone })).not.toContain('(')
+  expect(formatLongPickup({ ...pickup, zone: 'Pacific/Auckland' })).toMatch(/ \(Auckland time\)$/)
+  expect(formatLongPickup({ ...pickup, zone: Intl.DateTimeFormat().resolvedOptions().timeZone })).not.toContain('(')
 })
 
 // Arizona does not use daylight saving time; neighbouring Colorado changes at two in the morning.

@@ -39,31 +39,31 @@ const yearIfDifferent = (date: string): Intl.DateTimeFormatOptions =>
   date.startsWith(`${browserClock().getFullYear()}-`) ? {} : { year: 'numeric' }
 
 /** '4 December' from yyyy-MM-dd, with the year if it is not the current one. */
-export const dayOf = (date: string): string =>
+export const formatDay = (date: string): string =>
   writeDate(date, { day: 'numeric', month: 'long', ...yearIfDifferent(date) })
 
 /** 'Friday 4 December 2026, 09:30' */
-export const longWhen = (pickup: Pickup): string =>
+export const formatLongPickup = (pickup: Pickup): string =>
   m.at_time({ date: longDate(pickup.date), time: shortTime(pickup.time) }) + zoneNote(pickup)
 
 /** 'Fri 4 Dec 2026, 09:30' */
-export const shortWhen = (pickup: Pickup): string =>
+export const formatShortPickup = (pickup: Pickup): string =>
   m.at_time({ date: shortDate(pickup.date), time: shortTime(pickup.time) }) + zoneNote(pickup)
 
 /** 'Fri 4 Dec, 09:30', with the year if it is not the current one. */
-export const briefWhen = ({ date, time, ...pickup }: Pickup): string => {
+export const formatBriefPickup = ({ date, time, ...pickup }: Pickup): string => {
   const written = writeDate(date, { weekday: 'short', day: 'numeric', month: 'short', ...yearIfDifferent(date) })
   return m.at_time({ date: written, time: shortTime(time) }) + zoneNote({ date, time, ...pickup })
 }
 
 /** 'Friday 4 December, 09:30', with the year if it is not the current one. */
-export const titleWhen = ({ date, time, ...pickup }: Pickup): string => {
+export const formatTitlePickup = ({ date, time, ...pickup }: Pickup): string => {
   const written = writeDate(date, { weekday: 'long', day: 'numeric', month: 'long', ...yearIfDifferent(date) })
   return m.at_time({ date: written, time: shortTime(time) }) + zoneNote({ date, time, ...pickup })
 }
 
 /** 'Friday, 4 December 2026 at 09:30' */
-export const paymentWhen = (pickup: Pickup): string => {
+export const formatPaymentPickup = (pickup: Pickup): string => {
   const weekday = writeDate(pickup.date, { weekday: 'long' })
   const date = writeDate(pickup.date, { day: 'numeric', month: 'long', year: 'numeric' })
   const written = m.weekday_date({ weekday, date })
@@ -71,7 +71,7 @@ export const paymentWhen = (pickup: Pickup): string => {
 }
 
 /** 'December 4th, 2026 at 09:30', or 'Not specified' without a date. */
-export const confirmedWhen = (pickup: Pickup): string => {
+export const formatConfirmedPickup = (pickup: Pickup): string => {
   const [year, , day] = pickup.date.split('-').map(Number)
   if (!year || !day || !pickup.time) return m.not_specified
   const date = m.confirmed_date({ day, month: writeDate(pickup.date, { month: 'long' }), year })

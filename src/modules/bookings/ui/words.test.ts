@@ -1,6 +1,6 @@
 // Labels for parts of a booking.
 import { expect, test } from 'vitest'
-import { hoursAndArea, secondStop, secondStopInText, typeLabel } from './words.ts'
+import { formatHoursAndArea, secondStop, secondStopInText, typeLabel } from './words.ts'
 
 test('labels each booking type', () => {
   expect([typeLabel('point_to_point'), typeLabel('hourly')]).toEqual(['Point To Point', 'Hourly'])
@@ -23,6 +23,6 @@ test('notes the minimum charge if fewer hours are booked', () => {
 })
 
 test('names London only for rides in Britain', () => {
-  expect(hoursAndArea({ ...hourly, destination_country: 'canada' })).toBe('4 hours')
-  expect(hoursAndArea({ ...hourly, number_of_hours: 1, ride_area: 'inside' })).toBe('1 hour, inside London')
+  expect(formatHoursAndArea({ ...hourly, destination_country: 'canada' })).toBe('4 hours')
+  expect(formatHoursAndArea({ ...hourly, number_of_hours: 1, ride_area: 'inside' })).toBe('1 hour, inside London')
 })

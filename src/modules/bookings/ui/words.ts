@@ -19,7 +19,7 @@ const looks: Record<Standing, string> = {
   cancelled: 'badge-cancelled',
 }
 /** CSS classes of the status badge, the same in every area. */
-export const standingLook = (standing: Standing): string => `badge ${looks[standing]}`
+export const statusBadgeClass = (standing: Standing): string => `badge ${looks[standing]}`
 
 /** 'Point To Point' for 'point_to_point'. */
 export const typeLabel = (type: BookingType): string => types[type]
@@ -28,12 +28,12 @@ type HourlyParts = Pick<BookingRecord, 'number_of_hours' | 'ride_area' | 'destin
   Partial<Pick<BookingRecord, 'service_type'>>
 
 /** '4 hours, inside London'. Outside Britain the area is left out, because it is always outside. */
-export const hoursAndArea = ({ number_of_hours, ride_area, destination_country }: HourlyParts): string => {
+export const formatHoursAndArea = ({ number_of_hours, ride_area, destination_country }: HourlyParts): string => {
   const length = hours({ hours: number_of_hours ?? 0 })
   return ride_area && destination_country === 'uk' ? m.hours_area[ride_area]({ hours: length }) : length
 }
 
-const toStay = (ride: HourlyParts): Stop => ({ label: hoursAndArea(ride), detail: minimumHoursNote(ride) })
+const toStay = (ride: HourlyParts): Stop => ({ label: formatHoursAndArea(ride), detail: minimumHoursNote(ride) })
 
 /** Dropoff, or the booked hours with a note on the minimum charge. */
 export const secondStop = (booking: HourlyParts & Pick<BookingRecord, 'dropoff'>): Stop =>

@@ -147,7 +147,7 @@ export const createCredits = (deps: CreditsDeps) => {
       let after: string | undefined = ''
       while (after !== undefined) {
         const page: InvoicedRide[] = await listInvoicedRides(db, { after, limit })
-        const due = await bookings.partnerRides.dueFor(page.map(({ booking_id }) => booking_id))
+        const due = await bookings.partnerRides.findAmountsDue(page.map(({ booking_id }) => booking_id))
         for (const { booking_id, pence } of page) if (due.get(booking_id) !== pence) await tryRecalculate(booking_id)
         after = page.at(-1)?.booking_id
       }

@@ -3,7 +3,7 @@ import { formatPounds, pence, taxWithin } from '#kernel/money.ts'
 import { localAt, writeDate } from '#kernel/time.ts'
 import { company_number, vat_included, vat_number as vatNumber, without_vat } from '#messages/en/receipt.ts'
 import * as m from '#messages/partner/invoice.ts'
-import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import { cityOfZone } from '#modules/bookings/calendar/rules.ts'
 import type { DocumentFrame, Row } from '#platform/pdf/components.tsx'
 import type { Issuer } from './rules.ts'
 
@@ -68,7 +68,7 @@ export const createInvoiceFrame = (
       name: m.issued,
       value: writeDate(localAt(issued_at, issuer.zone).date, { day: 'numeric', month: 'long', year: 'numeric' }),
     },
-    { name: m.clock, value: m.clock_of({ place: placeOfZone(issuer.zone) }) },
+    { name: m.clock, value: m.clock_of({ place: cityOfZone(issuer.zone) }) },
   ],
   closing: m.closing({ phone: issuer.phone }),
 })

@@ -1,7 +1,7 @@
 // Contract of the earnings of a partner: in total, by period, by ride kind and by day.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
-import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKind } from '#modules/bookings/partner-rides/contract.ts'
 
 const figure = z.object({
   /** Pounds. */
@@ -19,7 +19,7 @@ export const earnings = z.object({
   week: figure,
   today: figure,
   /** Earnings and number of rides by ride kind. */
-  services: z.array(z.object({ service: partnerService, amount: z.number(), rides: z.int() })),
+  services: z.array(z.object({ service: rideKind, amount: z.number(), rides: z.int() })),
   /** The last 30 days in the time zone of the site, ending today. */
   days: z.array(z.object({ date: z.iso.date(), amount: z.number() })),
 })

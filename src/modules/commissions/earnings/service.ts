@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { pounds } from '#kernel/money.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
 import { dayStart } from '#kernel/zones.ts'
-import { partnerServices } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKinds } from '#modules/bookings/partner-rides/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -61,7 +61,7 @@ export const createEarnings = ({ db, clock, members, zone }: EarningsDeps) => ({
       month: createFigure(1),
       week: createFigure(2),
       today: createFigure(3),
-      services: partnerServices.map((service) => {
+      services: rideKinds.map((service) => {
         const found = services.find((each) => each.service === service)
         return { service, amount: pounds(Number(found?.pence ?? 0)), rides: found?.rides ?? 0 }
       }),

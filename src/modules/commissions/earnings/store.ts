@@ -1,6 +1,6 @@
 // SQL of partner earnings: ledger entries of rides.
 import { sql } from 'kysely'
-import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { partnerAccount } from '../ledger/rules.ts'
 import type { Span } from './rules.ts'
@@ -23,7 +23,7 @@ export const sumEarningsBySpan = async (db: Db, partner_id: string, spans: reado
 
 /** Sums the earnings by ride kind; rides that net to zero are not counted. */
 export const sumEarningsByService = async (db: Db, partner_id: string) => {
-  const { rows } = await sql<{ service: PartnerService; pence: number; rides: number }>`
+  const { rows } = await sql<{ service: RideKind; pence: number; rides: number }>`
     select service, sum(pence) as pence, count(*) as rides from (
       select service, sum(pence) as pence from ${rideEntries(partner_id)}
       group by service, journal.booking_id having sum(pence) <> 0) as ride

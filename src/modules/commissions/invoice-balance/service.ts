@@ -13,12 +13,12 @@ export interface InvoiceWithBalance {
 }
 
 export const createInvoiceBalances =
-  ({ bookings }: { bookings: { partnerRides: Pick<Bookings['partnerRides'], 'settledFor'> } }) =>
+  ({ bookings }: { bookings: { partnerRides: Pick<Bookings['partnerRides'], 'findSettledAmounts'> } }) =>
   /** Calculates the balance of each invoice, in the given order. */
   async (on: Db, invoices: readonly Invoice[]): Promise<InvoiceWithBalance[]> => {
     const ids = [...new Set(invoices.flatMap(({ lines }) => lines.map(({ booking_id }) => booking_id)))]
     const latestLines = await findInvoicedRides(on, ids)
-    const settled = await bookings.partnerRides.settledFor(on, ids)
+    const settled = await bookings.partnerRides.findSettledAmounts(on, ids)
     const findPayment = (booking_id: string, invoice_id: string): number => {
       const [line, payment] = [latestLines.get(booking_id), settled.get(booking_id)]
       if (!line || !payment || line.invoice_id !== invoice_id) return 0

@@ -17,7 +17,7 @@ import { calculateSettlement } from './rules.ts'
 export interface InvoiceSettlementDeps {
   db: Db
   clock: Clock
-  bookings: Pick<Bookings, 'lockLegs' | 'invoicing'>
+  bookings: Pick<Bookings, 'lockLegs' | 'invoiceBilling'>
   credits: Pick<Credits, 'recalculateWithin'>
   calculateBalances: CalculateBalances
 }
@@ -52,8 +52,8 @@ export const createInvoiceSettlement = ({ db, clock, bookings, credits, calculat
     if (!settle.length && !reopen.length) return true
     if (balance.open !== fromWire(open)) return false
     const legsById = (ids: readonly string[]) => legs.filter(({ booking_id }) => ids.includes(booking_id))
-    await bookings.invoicing.settle(tx, legsById(settle), { actor })
-    await bookings.invoicing.reopen(tx, legsById(reopen), { actor })
+    await bookings.invoiceBilling.settle(tx, legsById(settle), { actor })
+    await bookings.invoiceBilling.reopen(tx, legsById(reopen), { actor })
     const { invoice_id, number, partner_id } = invoice
     await recordAudit(tx, {
       at: clock(),

@@ -165,7 +165,7 @@ export const createInvoices = (deps: InvoicesDeps) => {
     /** Writes the invoices of all months that are over, one per partner and month. Idempotent. */
     async issueDue(): Promise<void> {
       const before = `${shiftMonth(findLastPeriod(), 1)}-01`
-      const due = await bookings.partnerRides.unbilled({ before, billed: selectInvoicedRideIds(db) })
+      const due = await bookings.partnerRides.listUninvoiced({ before, invoiced: selectInvoicedRideIds(db) })
       for (const [partner_id, partnerRides] of Map.groupBy(due, (ride) => ride.partner_id))
         await tryWriteInvoices(partner_id, partnerRides)
     },

@@ -1,6 +1,6 @@
 // SQL of the ledger, which is append-only.
 import { type Generated, type Selectable, sql } from 'kysely'
-import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { LedgerPosition, PaymentMethod } from '../rules.ts'
 import { type Entry, partnerAccount } from './rules.ts'
@@ -21,7 +21,7 @@ interface JournalTable {
   partner_id: string
   booking_id: string | null
   step: number | null
-  service: PartnerService | null
+  service: RideKind | null
   rate: number | null
   paid_pence: number | null
   method: PaymentMethod | null

@@ -6,7 +6,12 @@ import { normaliseId } from '#kernel/ids.ts'
 import { pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/office/payouts.ts'
-import { activePartners, isActive, partnerNames, partnersCalled } from '#modules/partners/lookup/service.ts'
+import {
+  findPartnerNames,
+  findPartnersByName,
+  isActivePartner,
+  listActivePartners,
+} from '#modules/partners/lookup/service.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -105,7 +110,7 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
     let proposed = 0
     const amountsOwed = await listAmountsOwed(db)
     const passed_over: { partner: string; amount: number; why: PassedOver }[] = []
-    for (const partner of await activePartners(db)) {
+    for (const partner of await listActivePartners(db)) {
       const pence = amountsOwed.get(partner.partner_id)
       if (pence === undefined) continue
       const result = await tryPropose({ ...partner, pence }, { due_on, actor })
@@ -116,7 +121,7 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
   }
 
   const presentAll = async (payouts: readonly Payout[]): Promise<OfficePayout[]> => {
-    const names = await partnerNames(db, [...new Set(payouts.map(({ partner_id }) => partner_id))])
+    const names = await findPartnerNames(db, [...new Set(payouts.map(({ partner_id }) => partner_id))])
     return payouts.map((payout) => toOfficeView(payout, names.get(payout.partner_id) ?? payout.partner_id))
   }
 
@@ -142,7 +147,7 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
     if (version !== payout.version) return undefined
     if (from === 'failed' || !transitions[from].includes(to))
       throw new Refusal(refusals.PAYOUT_NOT_POSSIBLE, { data: { state: from } })
-    if (to !== 'failed' && !(await isActive(tx, payout.partner_id))) throw new Refusal(refusals.PAYOUT_PARTNER)
+    if (to !== 'failed' && !(await isActivePartner(tx, payout.partner_id))) throw new Refusal(refusals.PAYOUT_PARTNER)
     if (to === 'approved') await refuseOtherAccount(tx, payout)
     const now = clock()
     await lockPartner(tx, payout.partner_id)
@@ -182,7 +187,7 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
       page_size: number
     }) {
       const { search, state } = query
-      const filter = search ? { partner_ids: await partnersCalled(db, search), payout_id: normaliseId(search) } : {}
+      const filter = search ? { partner_ids: await findPartnersByName(db, search), payout_id: normaliseId(search) } : {}
       const { payouts, total } = await listPayouts(
         db,
         { ...filter, state },

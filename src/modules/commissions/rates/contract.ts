@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/office/payouts.ts'
-import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKind } from '#modules/bookings/partner-rides/contract.ts'
 
 export const refusals = defineRefusals({
   /** The rates changed concurrently; `data.rates` are the current ones. */
@@ -17,7 +17,7 @@ const percent = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, m.rate_invalid)
 
 export const rate = z.object({
-  service: partnerService,
+  service: rideKind,
   percent: z.number(),
   /** Null for the default rate. */
   valid_from: z.iso.datetime().nullable(),
@@ -48,7 +48,7 @@ export const setRates = endpoint({
     rates: z
       .array(
         z.object({
-          service: partnerService,
+          service: rideKind,
           percent,
           /** The rate on the screen, for optimistic locking. */
           seen: z.number(),

@@ -1,9 +1,9 @@
 // Commission rates of a partner: set by the office, applied by the completion time of a ride.
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { type PartnerService, partnerServices } from '#modules/bookings/partner-rides/contract.ts'
+import { type RideKind, rideKinds } from '#modules/bookings/partner-rides/contract.ts'
 import { refusals as partnerRefusals } from '#modules/partners/contract.ts'
-import { partnerNames } from '#modules/partners/lookup/service.ts'
+import { findPartnerNames } from '#modules/partners/lookup/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -13,7 +13,7 @@ import { percentAt } from './rules.ts'
 import { insertRate, listRates } from './store.ts'
 
 export interface RateChange {
-  service: PartnerService
+  service: RideKind
   percent: number
   seen: number
 }
@@ -22,7 +22,7 @@ export const createRates = ({ db, clock }: { db: Db; clock: Clock }) => {
   const getCurrentRates = async (on: Db, partner_id: string): Promise<RateOnWire[]> => {
     const rates = await listRates(on, partner_id)
     const now = clock()
-    return partnerServices.map((service) => {
+    return rideKinds.map((service) => {
       const ownRate = rates.find((rate) => rate.service === service && rate.valid_from <= now)
       return {
         service,
@@ -33,7 +33,8 @@ export const createRates = ({ db, clock }: { db: Db; clock: Clock }) => {
   }
 
   const requirePartner = async (on: Db, partner_id: string): Promise<void> => {
-    if (!(await partnerNames(on, [partner_id])).has(partner_id)) throw new Refusal(partnerRefusals.PARTNER_NOT_FOUND)
+    if (!(await findPartnerNames(on, [partner_id])).has(partner_id))
+      throw new Refusal(partnerRefusals.PARTNER_NOT_FOUND)
   }
 
   const set = async (
@@ -43,7 +44,7 @@ export const createRates = ({ db, clock }: { db: Db; clock: Clock }) => {
   ) => {
     await lockPartner(tx, partner_id)
     const previous = await getCurrentRates(tx, partner_id)
-    const percentOf = (service: PartnerService) => previous.find((rate) => rate.service === service)?.percent
+    const percentOf = (service: RideKind) => previous.find((rate) => rate.service === service)?.percent
     // A rate that already has the requested value is a repeated request.
     const pending = changes.filter(({ service, percent }) => percentOf(service) !== percent)
     if (pending.some(({ service, seen }) => percentOf(service) !== seen))
@@ -65,7 +66,7 @@ export const createRates = ({ db, clock }: { db: Db; clock: Clock }) => {
 
   return {
     /** Finds the rate in per cent that applies at an instant. */
-    percentAt: async (on: Db, partner_id: string, service: PartnerService, at: Date): Promise<number> =>
+    percentAt: async (on: Db, partner_id: string, service: RideKind, at: Date): Promise<number> =>
       percentAt(await listRates(on, partner_id), service, at),
 
     /** Gets the current rates. @throws Refusal PARTNER_NOT_FOUND */

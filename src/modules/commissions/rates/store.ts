@@ -1,12 +1,12 @@
 // SQL of partner rates; each change is a new row.
 import type { Generated } from 'kysely'
-import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 interface RateTable {
   rate_id: Generated<number>
   partner_id: string
-  service: PartnerService
+  service: RideKind
   percent: number
   valid_from: Date
   set_by: string

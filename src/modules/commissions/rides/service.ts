@@ -1,6 +1,6 @@
 // Commission of rides. The target amount is calculated from the booking under its row lock and the difference is written to the ledger,
 // so that repeated, reordered or concurrent events give the same result.
-import { serviceOf } from '#modules/bookings/partner-rides/rules.ts'
+import { rideKindOf } from '#modules/bookings/partner-rides/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -45,7 +45,7 @@ export const createRides = ({ db, clock, log, bookings, payments, rates }: Rides
     const isDecided =
       previous?.completed_at && (!completed_at || previous.completed_at.getTime() === completed_at.getTime())
     if (isDecided && !isKindChanged) return { service: previous.service, percent: previous.percent }
-    const service = serviceOf(booking)
+    const service = rideKindOf(booking)
     return { service, percent: await rates.percentAt(tx, partner_id, service, completed_at ?? clock()) }
   }
 
@@ -136,7 +136,7 @@ export const createRides = ({ db, clock, log, bookings, payments, rates }: Rides
       let after = ''
       let isComplete = true
       for (;;) {
-        const ids = await bookings.partnerRides.completedSince(since, { after, limit: batchSize })
+        const ids = await bookings.partnerRides.listCompletedSince(since, { after, limit: batchSize })
         const processed = await findProcessedRides(db, ids)
         for (const booking_id of ids)
           if (!processed.has(booking_id) && !(await tryRecalculate(booking_id))) isComplete = false

@@ -1,6 +1,6 @@
 // SQL of the rides that earn commission.
 import { type Selectable, sql } from 'kysely'
-import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { PaymentMethod, RideState } from '../rules.ts'
 
@@ -10,7 +10,7 @@ interface RideTable {
   transaction_id: string
   state: RideState
   completed_at: Date | null
-  service: PartnerService
+  service: RideKind
   percent: number
   method: PaymentMethod
   paid_pence: number

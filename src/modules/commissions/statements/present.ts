@@ -4,7 +4,7 @@ import { readableId } from '#kernel/ids.ts'
 import { formatPounds, pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
-import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import { cityOfZone } from '#modules/bookings/calendar/rules.ts'
 import type { DocumentFrame, Row } from '#platform/pdf/components.tsx'
 import { formatDocumentDate, formatMonth, toAsciiName } from '../documents/present.ts'
 import type { Issuer } from '../documents/rules.ts'
@@ -140,7 +140,7 @@ export const toStatementDocument = ({
     to: { title: m.statement_partner, name: partner, address: '' },
     facts: [
       { name: m.statement_period, value: formatMonth(period) },
-      { name: m.statement_clock, value: m.statement_zone({ place: placeOfZone(zone) }) },
+      { name: m.statement_clock, value: m.statement_zone({ place: cityOfZone(zone) }) },
     ],
     opening: { name: m.opening_balance, value: formatPounds(statement.opening) },
     heads: { date: m.column_date, what: m.column_what, amount: m.column_amount, balance: m.column_balance },

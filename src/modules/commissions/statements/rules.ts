@@ -1,6 +1,6 @@
 // Rules of statements: which months have one, and running balances. Amounts in pence.
 import { shiftMonth } from '#kernel/time.ts'
-import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
 import type { JournalKind } from '../ledger/store.ts'
 import type { PaymentMethod } from '../rules.ts'
 
@@ -9,7 +9,7 @@ export interface Line {
   at: Date
   kind: JournalKind
   booking_id: string | null
-  service: PartnerService | null
+  service: RideKind | null
   rate: number | null
   paid_pence: number | null
   method: PaymentMethod | null

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { localAt, shiftMonth } from '#kernel/time.ts'
 import { dayStart } from '#kernel/zones.ts'
 import { refusals as partnerRefusals } from '#modules/partners/contract.ts'
-import { partnerNames } from '#modules/partners/lookup/service.ts'
+import { findPartnerNames } from '#modules/partners/lookup/service.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -40,7 +40,7 @@ export const createStatements = (deps: StatementsDeps) => {
   const { db, clock, log, members, printer, zone, getIssuer } = deps
 
   const getPartnerName = async (on: Db, partner_id: string): Promise<string> => {
-    const name = (await partnerNames(on, [partner_id])).get(partner_id)
+    const name = (await findPartnerNames(on, [partner_id])).get(partner_id)
     if (name === undefined) throw new Refusal(partnerRefusals.PARTNER_NOT_FOUND)
     return name
   }

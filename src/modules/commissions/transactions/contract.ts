@@ -1,7 +1,7 @@
 // Contract of the transactions of a partner: ledger lines of rides, and expected earnings.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
-import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKind } from '#modules/bookings/partner-rides/contract.ts'
 
 /**
  * Completed: in the ledger. Pending: the ride is not completed or its invoice not settled. Failed: cancelled or refunded before
@@ -16,7 +16,7 @@ export const transaction = z.object({
   at: z.iso.datetime(),
   /** In the time zone of the site. */
   date: z.iso.date(),
-  service: partnerService,
+  service: rideKind,
   /** Payment in pounds; negative for refunds. */
   amount: z.number(),
   commission: z.number(),

@@ -5,7 +5,7 @@ import { pounds } from '#kernel/money.ts'
 import { includesText } from '#kernel/search-text.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
-import { partnerServices } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKinds } from '#modules/bookings/partner-rides/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Transaction, TransactionStatus } from './contract.ts'
@@ -24,7 +24,7 @@ const parseSearch = (search: string): SearchFilter => {
   const isMatch = (name: string) => includesText(name, search)
   return {
     id: normaliseId(search),
-    services: partnerServices.filter((service) => isMatch(m.services[service])),
+    services: rideKinds.filter((service) => isMatch(m.services[service])),
     methods: methods.filter((method) => isMatch(m.methods[method])),
   }
 }

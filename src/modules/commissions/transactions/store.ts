@@ -1,6 +1,6 @@
 // SQL of partner transactions: ledger lines of rides, and rides with expected or failed earnings.
 import { sql } from 'kysely'
-import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { partnerAccount } from '../ledger/rules.ts'
 import type { PaymentMethod } from '../rules.ts'
@@ -10,7 +10,7 @@ export interface Line {
   transaction_id: string
   booking_id: string
   at: Date
-  service: PartnerService
+  service: RideKind
   paid_pence: number
   commission_pence: number
   status: TransactionStatus
@@ -20,7 +20,7 @@ export interface Line {
 export interface SearchFilter {
   /** Part of an id. */
   id: string
-  services: readonly PartnerService[]
+  services: readonly RideKind[]
   methods: readonly PaymentMethod[]
 }
 

@@ -1,5 +1,5 @@
 // Counts the upcoming rides of a driver, which block the deletion of the account.
-import type { DrivingRides } from '#modules/bookings/dispatchable/service.ts'
+import type { DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -10,7 +10,7 @@ import { type Assignment, listDriverAssignments, lockDrivers } from '../store.ts
 
 export interface UpcomingRidesDeps {
   clock: Clock
-  rides: Pick<DrivingRides, 'ofIds'>
+  rides: Pick<DispatchableRides, 'listByIds'>
   users: Pick<Users, 'find'>
   drivers: Pick<Drivers, 'findRecords'>
 }
@@ -30,7 +30,7 @@ export const createUpcomingRides = ({ clock, rides, users, drivers }: UpcomingRi
     const assignments: Assignment[] = []
     for (const id of ids) assignments.push(...(await listDriverAssignments(tx, id)))
     const openAssignments = assignments.filter(({ state }) => !isOver(state))
-    const bookings = await rides.ofIds(
+    const bookings = await rides.listByIds(
       tx,
       openAssignments.map(({ booking_id }) => booking_id),
     )

@@ -197,4 +197,4 @@ export const createAssignments = ({ db, clock, outbox, bookings, schedule }: Ass
     find: (car: Car): Promise<Assignment | undefined> => findAssignment(db, car),
   }
 }
-export type Assigning = ReturnType<typeof createAssignments>
+export type Assignments = ReturnType<typeof createAssignments>

@@ -1,7 +1,7 @@
 // Response view of the board for the office.
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { RideToDrive } from '#modules/bookings/dispatchable/service.ts'
-import { shownStatus } from '#modules/bookings/rules.ts'
+import { deriveShownStatus } from '#modules/bookings/rules.ts'
 import type { Driver } from '#modules/drivers/service.ts'
 import { homeOf, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
 import { createCarPlan, findLateness } from '../lateness/rules.ts'
@@ -70,7 +70,7 @@ const presentRide = (ride: RideToDrive, data: BoardData): BoardRide => {
   return {
     booking_id: booking.booking_id,
     version: booking.version,
-    status: shownStatus(booking.booking_status, booking.payment_status),
+    status: deriveShownStatus(booking.booking_status, booking.payment_status),
     booking_type: booking.booking_type,
     booking_date: booking.booking_date,
     booking_time: booking.booking_time,

@@ -93,7 +93,7 @@ const hour = 3_600_000
 export const urgencyHours = { nowHours: 3, soonHours: 24 } as const
 
 /** The ride cannot be driven as it stands. */
-export const isGrave = (fault: Fault): boolean => faultOrder.indexOf(fault) <= faultOrder.indexOf('too_little_time')
+export const isBlocking = (fault: Fault): boolean => faultOrder.indexOf(fault) <= faultOrder.indexOf('too_little_time')
 
 /** Derives the urgency of a ride. A passenger who takes long within the free wait needs action, but is no alarm. */
 export const urgencyOf = (
@@ -105,7 +105,7 @@ export const urgencyOf = (
   const hours = (pickupAt.getTime() - now.getTime()) / hour
   if (faults.every((fault) => fault === 'not_on_board')) return 'later'
   if (hours < urgencyHours.nowHours) return 'now'
-  return hours < urgencyHours.soonHours && faults.some(isGrave) ? 'soon' : 'later'
+  return hours < urgencyHours.soonHours && faults.some(isBlocking) ? 'soon' : 'later'
 }
 
 const urgencyOrder: readonly Urgency[] = ['now', 'soon', 'later', 'fine', 'over']

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { localAt } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
-import type { Booking, DrivingRides } from '#modules/bookings/dispatchable/service.ts'
+import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Driver } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -20,7 +20,7 @@ import { presentBoard, presentDriver } from './present.ts'
 export interface BoardDeps {
   db: Db
   clock: Clock
-  rides: DrivingRides
+  rides: DispatchableRides
   schedule: Schedule
   /** IANA zone of the office, which decides what today is. */
   zone: () => string
@@ -93,7 +93,7 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
       // An unfinished ride of last night still needs the office after midnight.
       const searchSpan = request.from ? span : { ...span, from: dayAfter(span.from, -1) }
       const [dayRides, people] = await Promise.all([
-        rides.onDays(db, searchSpan),
+        rides.listByDays(db, searchSpan),
         schedule.listDrivers(db, toInstants(searchSpan)),
       ])
       const assignments = groupByBooking(
@@ -116,7 +116,7 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
      * @throws Refusal RIDE_NOT_FOUND
      */
     async listCandidates(car: Car): Promise<Candidate[]> {
-      const [booking] = await rides.ofIds(db, [normaliseId(car.booking_id)])
+      const [booking] = await rides.listByIds(db, [normaliseId(car.booking_id)])
       if (!booking || car.car_number > booking.cars) throw new Refusal(refusals.RIDE_NOT_FOUND)
       const slot = toSlot(booking, car.car_number)
       const people = await schedule.listDrivers(db, { from: booking.pickup_at, to: booking.pickup_at })

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import { type Assigning, toEventData } from '../assignment/service.ts'
+import { type Assignments, toEventData } from '../assignment/service.ts'
 import { remainingReasons, unfitReasons } from '../eligibility/rules.ts'
 import { rideRevised } from '../events.ts'
 import { toSlot } from '../plan/rules.ts'
@@ -21,9 +21,9 @@ export interface BookingSyncDeps {
   db: Db
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
-  bookings: Pick<Bookings, 'lockLegs' | 'changedSince'>
+  bookings: Pick<Bookings, 'lockLegs' | 'listPartsChangedSince'>
   schedule: Pick<Schedule, 'findDriver'>
-  assignments: Pick<Assigning, 'dropDriver'>
+  assignments: Pick<Assignments, 'dropDriver'>
   trips: Pick<Trips, 'undoTrip' | 'completeRide'>
 }
 
@@ -94,7 +94,10 @@ export const createBookingSync = ({ db, clock, outbox, bookings, schedule, assig
   }
 
   const syncAssignment = async (tx: Tx, booking: Booking, row: Assignment) => {
-    const changed = await bookings.changedSince(tx, { booking_id: row.booking_id, version: row.booking_version })
+    const changed = await bookings.listPartsChangedSince(tx, {
+      booking_id: row.booking_id,
+      version: row.booking_version,
+    })
     if (!concernsDriver(changed)) return
     const car_number = await findCarNumber(tx, booking, row)
     if (!car_number) return assignments.dropDriver(tx, row, { actor, why: 'changed' })

@@ -1,6 +1,6 @@
 // Event streams of chauffeurs: changes from every process, access checks, and the limit of streams per person.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DriverPerson, drivenRide, driverOf, putOn, say } from '../../../../testing/driving.ts'
+import { type DriverPerson, drivenRide, driverOf, putOn, submitAction } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
@@ -93,7 +93,7 @@ const waitForState = (following: Following, state: string) =>
 
 const acknowledgeRide = async (booking_id: string) => {
   const { rows } = await site.pool.query('select booking_version from assignments where booking_id = $1', [booking_id])
-  return say(driver.visitor, { booking_id, action: 'acknowledge', booking_version: rows[0].booking_version })
+  return submitAction(driver.visitor, { booking_id, action: 'acknowledge', booking_version: rows[0].booking_version })
 }
 
 describe('the event stream of the owner', () => {
@@ -127,11 +127,11 @@ describe('the event stream of the owner', () => {
     expect(JSON.stringify(lastState(here))).not.toMatch(/email|driver_id|address/)
     await acknowledgeRide(booking_id)
     const startedAt = performance.now()
-    await say(driver.visitor, { booking_id, action: 'on_the_way' })
+    await submitAction(driver.visitor, { booking_id, action: 'on_the_way' })
     await Promise.all([waitForState(here, 'on_the_way'), waitForState(there, 'on_the_way')])
     // Streams refresh every minute anyway, so this must be sooner.
     expect(performance.now() - startedAt).toBeLessThan(45_000)
-    await say(driver.visitor, { booking_id, action: 'arrived' })
+    await submitAction(driver.visitor, { booking_id, action: 'arrived' })
     await Promise.all([waitForState(here, 'arrived'), waitForState(there, 'arrived')])
     expect(lastState(there)?.chauffeurs[0]).toMatchObject({ waiting: { until: null, fee: 0 } })
     // The acknowledgement is not shown to customers, so no state comes twice.
@@ -148,7 +148,7 @@ describe('the event stream of the owner', () => {
     const following = await follow(other, customer, booking_id)
     await eventually(async () => following.events.length > 0)
     expect(lastState(following)?.chauffeurs).toEqual([])
-    await putOn(site, { booking_id, driver_id: driver.driver_id, told: true })
+    await putOn(site, { booking_id, driver_id: driver.driver_id, isPublished: true })
     await waitForState(following, 'assigned')
     expect((await customer.post(`/api/bookings/${booking_id}/cancel`, {})).status).toBe(200)
     await eventually(async () => lastState(following)?.status === 'cancelled')
@@ -183,7 +183,7 @@ describe('photo and telephone of the chauffeur', () => {
     for (const who of [site.visitor(), quietCustomer, office, person.visitor])
       expect((await who.get(address)).status).toBe(404)
     for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
-      await say(person.visitor, { booking_id, action, booking_version: 99 })
+      await submitAction(person.visitor, { booking_id, action, booking_version: 99 })
     expect(await getContact(customer, booking_id)).toEqual({ photo: null, phone: null })
     expect((await customer.get(address)).status).toBe(404)
   })
@@ -195,14 +195,14 @@ it('a ride is under way from when its driver sets out until it is over, for its 
   const listUnderWay = async (who = customer) => (await who.get('/api/bookings/under-way')).body.data
   expect(await listUnderWay()).toEqual([])
   for (const action of ['acknowledge', 'on_the_way'])
-    await say(person.visitor, { booking_id, action, booking_version: 99 })
+    await submitAction(person.visitor, { booking_id, action, booking_version: 99 })
   const [ride] = await listUnderWay()
   expect(ride).toMatchObject({ booking_id, chauffeurs: [{ state: 'on_the_way', phone: '+447700900411' }] })
   // The driver set out an hour before the pickup, so the car is expected a quarter of an hour before it.
   const { rows } = await site.pool.query('select pickup_at from bookings where booking_id = $1', [booking_id])
   expect(ride.chauffeurs[0].expected_at).toBe(new Date(rows[0].pickup_at.getTime() - 15 * 60_000).toISOString())
   expect(await listUnderWay(quietCustomer)).toEqual([])
-  for (const action of ['arrived', 'on_board', 'completed']) await say(person.visitor, { booking_id, action })
+  for (const action of ['arrived', 'on_board', 'completed']) await submitAction(person.visitor, { booking_id, action })
   expect(await listUnderWay()).toEqual([])
 })
 
@@ -277,7 +277,7 @@ it('heartbeats come often enough that proxies keep the connection open', {
   expect(following.ended()).toBe(false)
   expect(following.heartbeats()).toBeGreaterThanOrEqual(2)
   await acknowledgeRide(booking_id)
-  await say(driver.visitor, { booking_id, action: 'on_the_way' })
+  await submitAction(driver.visitor, { booking_id, action: 'on_the_way' })
   await waitForState(following, 'on_the_way')
   following.stop()
 })

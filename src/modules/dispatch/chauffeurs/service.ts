@@ -4,9 +4,9 @@ import { type Actor, actorKey, sessionsOf } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { clientKey } from '#kernel/network.ts'
 import { refusals } from '#modules/bookings/contract.ts'
-import type { Booking, DrivingRides } from '#modules/bookings/dispatchable/service.ts'
-import { isItsGuest, isOwner } from '#modules/bookings/policy.ts'
-import { shownStatus } from '#modules/bookings/rules.ts'
+import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
+import { isCheckoutGuest, isOwner } from '#modules/bookings/policy.ts'
+import { deriveShownStatus } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -26,8 +26,8 @@ import { expectedAt, isContactShown } from './rules.ts'
 export interface ChauffeursDeps {
   db: Db
   clock: Clock
-  bookings: Pick<Bookings, 'readable' | 'withCustomer'>
-  rides: Pick<DrivingRides, 'ofCustomer'>
+  bookings: Pick<Bookings, 'getReadable' | 'getWithCustomers'>
+  rides: Pick<DispatchableRides, 'listByCustomer'>
   drivers: Pick<Drivers, 'get' | 'pictures'>
   schedule: Pick<Schedule, 'findDriver'>
   streams: EventStreams
@@ -70,7 +70,7 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule
     const people = isCancelled ? [] : await findChauffeurs(booking, isCustomer && booking_status !== 'completed')
     return {
       booking_id,
-      status: shownStatus(booking_status, payment_status),
+      status: deriveShownStatus(booking_status, payment_status),
       payment_status,
       version,
       cars,
@@ -79,8 +79,8 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule
   }
 
   const readBooking = async (actor: Actor, id: string): Promise<{ booking: Booking; isCustomer: boolean }> => {
-    const booking = await bookings.readable(actor, id)
-    return { booking, isCustomer: isOwner(actor, booking) || isItsGuest(actor, booking, clock()) }
+    const booking = await bookings.getReadable(actor, id)
+    return { booking, isCustomer: isOwner(actor, booking) || isCheckoutGuest(actor, booking, clock()) }
   }
 
   const getChauffeurs = async (actor: Actor, id: string): Promise<Chauffeurs> => {
@@ -96,8 +96,8 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule
     see: getChauffeurs,
 
     /** Returns the chauffeurs of a booking without access checks, for mails. */
-    async of(booking_id: string): Promise<ChauffeurWithAssignment[]> {
-      const [found] = await bookings.withCustomer([booking_id])
+    async listForBooking(booking_id: string): Promise<ChauffeurWithAssignment[]> {
+      const [found] = await bookings.getWithCustomers([booking_id])
       return found ? findChauffeurs(found.booking, false) : []
     },
 
@@ -105,7 +105,7 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule
     async listUnderWay(actor: Actor): Promise<RideUnderWay[]> {
       const now = clock().getTime()
       const around = { from: new Date(now - underWayWindowMs), to: new Date(now + underWayWindowMs) }
-      const found = await rides.ofCustomer(db, actor.user?.id ?? '', around)
+      const found = await rides.listByCustomer(db, actor.user?.id ?? '', around)
       const ridesUnderWay = await Promise.all(
         found.map(async (booking) => {
           const ride = await presentChauffeurs(booking, true)

@@ -95,7 +95,7 @@ export const getDriverDay = endpoint({
   answer: answerSchema(driverDay),
 })
 
-export const sayOfRide = endpoint({
+export const submitDriverAction = endpoint({
   method: 'POST',
   path: '/api/driver/rides/:booking_id/:car_number/actions',
   summary:

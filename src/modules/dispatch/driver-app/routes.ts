@@ -8,7 +8,7 @@ import type { DriverApp } from './service.ts'
 export const driverAppRoutes = (app: FastifyInstance, { driverApp }: { driverApp: DriverApp }): void => {
   serve(app, contract.getDriverDay, async ({ actor }) => success(await driverApp.getDay(actor)))
 
-  serve(app, contract.sayOfRide, async ({ actor, params, body }) =>
+  serve(app, contract.submitDriverAction, async ({ actor, params, body }) =>
     success(await driverApp.submitAction(actor, { ...params, ...body })),
   )
 }

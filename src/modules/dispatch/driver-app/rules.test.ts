@@ -5,7 +5,7 @@ import { rideState } from '../contract.ts'
 import { nextStates } from '../rules.ts'
 import { carFare, driverEarnings } from '../trips/rules.ts'
 import { driverAction } from './contract.ts'
-import { checkAction, dayPartOf, meterAt, tappedAt, waitingFee, waitStart } from './rules.ts'
+import { checkAction, findDayPart, meterAt, tappedAt, waitingFee, waitStart } from './rules.ts'
 
 const pickup = new Date('2026-12-04T09:30:00Z')
 const later = (minutes: number, seconds = 0) => new Date(pickup.getTime() + minutes * 60_000 + seconds * 1000)
@@ -128,12 +128,12 @@ describe('checkAction', () => {
 
 describe('findDayPart', () => {
   const at = (booking_date: string, state: 'assigned' | 'completed' | 'on_board' = 'assigned') =>
-    dayPartOf({ state, booking_date, time_zone: 'Europe/London' }, new Date('2026-12-04T23:30:00Z'))
+    findDayPart({ state, booking_date, time_zone: 'Europe/London' }, new Date('2026-12-04T23:30:00Z'))
   it('follows the calendar at the pickup', () => {
     expect([at('2026-12-04'), at('2026-12-05'), at('2026-12-06')]).toEqual(['today', 'tomorrow', 'later'])
     expect([at('2026-12-04', 'completed'), at('2026-12-03', 'on_board')]).toEqual(['done', 'today'])
     const toronto = { state: 'assigned' as const, booking_date: '2026-12-04', time_zone: 'America/Toronto' }
-    expect(dayPartOf(toronto, new Date('2026-12-05T03:00:00Z'))).toBe('today')
+    expect(findDayPart(toronto, new Date('2026-12-05T03:00:00Z'))).toBe('today')
   })
 })
 

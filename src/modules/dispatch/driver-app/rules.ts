@@ -2,7 +2,7 @@
 import { type Minor, pence, toWire } from '#kernel/money.ts'
 import { err, type Result } from '#kernel/result.ts'
 import { localAt } from '#kernel/time.ts'
-import { promise } from '#modules/bookings/rules.ts'
+import { servicePromise } from '#modules/bookings/rules.ts'
 import type { RideState } from '../contract.ts'
 import { isAcknowledged, isOver, mayFollow, nextStates } from '../rules.ts'
 import type { DriverAction, DriverRide, RefusalCode } from './contract.ts'
@@ -12,15 +12,15 @@ const hour = 60 * minute
 
 /** Waiting fees by minutes waited: more than the free hour, then more than half an hour beyond it. */
 const feeSteps = [
-  { afterMinutes: promise.freeWaitMinutes, pounds: promise.waiting.firstHalfHourPounds },
-  { afterMinutes: promise.freeWaitMinutes + 30, pounds: promise.waiting.fullHourPounds },
+  { afterMinutes: servicePromise.freeWaitMinutes, pounds: servicePromise.waiting.firstHalfHourPounds },
+  { afterMinutes: servicePromise.freeWaitMinutes + 30, pounds: servicePromise.waiting.fullHourPounds },
 ] as const
 
 /** The meter starts at the agreed time, or at the arrival if the car came later. */
 export const waitStart = (pickupAt: Date, arrivedAt: Date): Date => (arrivedAt > pickupAt ? arrivedAt : pickupAt)
 
 /** When the free wait ends. */
-export const freeWaitUntil = (from: Date): Date => new Date(from.getTime() + promise.freeWaitMinutes * minute)
+export const freeWaitUntil = (from: Date): Date => new Date(from.getTime() + servicePromise.freeWaitMinutes * minute)
 
 /**
  * Waiting fee in pence: 0 for the first hour, £50 for up to half an hour more, £80 beyond that. It never rises
@@ -66,7 +66,7 @@ export const tappedAt = (
 
 /** Hours before the pickup from which a driver can set out; earlier it would be a slip of the finger. */
 export const departureLeadHours = 6
-export const setsOutFrom = (pickupAt: Date): Date => new Date(pickupAt.getTime() - departureLeadHours * hour)
+export const earliestDeparture = (pickupAt: Date): Date => new Date(pickupAt.getTime() - departureLeadHours * hour)
 
 export interface DrivenCar {
   state: RideState
@@ -91,7 +91,7 @@ const checkAcknowledgement = (car: DrivenCar, attempt: ActionAttempt): Result<{ 
 }
 
 const findTimingRefusal = (car: DrivenCar, { action, at }: ActionAttempt): RefusalCode | undefined => {
-  if (action === 'on_the_way' && at < setsOutFrom(car.pickup_at)) return 'TOO_EARLY'
+  if (action === 'on_the_way' && at < earliestDeparture(car.pickup_at)) return 'TOO_EARLY'
   const free = car.arrived_at && freeWaitUntil(waitStart(car.pickup_at, car.arrived_at))
   return action === 'no_show' && free && at < free ? 'NO_SHOW_TOO_EARLY' : undefined
 }
@@ -119,7 +119,10 @@ const dayAfter = (date: string): string =>
  * The section of the driver's list, by the calendar at the pickup. An unfinished ride belongs to today, however old
  * it is.
  */
-export const dayPartOf = (ride: { state: RideState; booking_date: string; time_zone: string }, now: Date): DayPart => {
+export const findDayPart = (
+  ride: { state: RideState; booking_date: string; time_zone: string },
+  now: Date,
+): DayPart => {
   if (isOver(ride.state)) return 'done'
   const { date: today } = localAt(now, ride.time_zone)
   if (ride.booking_date <= today) return 'today'
@@ -127,7 +130,7 @@ export const dayPartOf = (ride: { state: RideState; booking_date: string; time_z
 }
 
 /** Predicts the ride after an action, for a phone that shows actions it has not sent yet. */
-export const afterSaying = (ride: DriverRide, { action, at }: { action: DriverAction; at: Date }): DriverRide => {
+export const previewAction = (ride: DriverRide, { action, at }: { action: DriverAction; at: Date }): DriverRide => {
   if (action === 'acknowledge') {
     const state = ride.state === 'assigned' ? 'acknowledged' : ride.state
     return { ...ride, state, is_acknowledged: true, is_changed: false }

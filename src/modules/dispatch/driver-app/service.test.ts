@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import {
   assignmentOf,
+  createActions,
   type DriverPerson,
   dayOf,
   drivenRide,
   driverOf,
   moveTo,
   putOn,
-  say,
-  wordsOf,
+  submitAction,
 } from '../../../../testing/driving.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { createTurnableClock, one, paidRide } from '../../../../testing/payments.ts'
@@ -20,7 +20,7 @@ import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 const { clock, forward } = createTurnableClock()
 let site: TestApp
 let driver: DriverPerson
-const { walk } = wordsOf(() => ({ site, driver }))
+const { walk } = createActions(() => ({ site, driver }))
 beforeAll(async () => {
   site = await startApp({ clock })
   driver = await driverOf(site)
@@ -110,7 +110,7 @@ describe('a ride in the driver app', () => {
   it('ends as a no-show without a refund, with a waiting fee and earnings, but without a trip', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 20 })
     await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived')
-    const early = await say(driver.visitor, { booking_id, action: 'no_show' })
+    const early = await submitAction(driver.visitor, { booking_id, action: 'no_show' })
     expect([early.status, early.body.code]).toEqual([409, 'NO_SHOW_TOO_EARLY'])
     forward(81 * minute)
     const before = (await dayOf(driver.visitor)).driver
@@ -150,7 +150,9 @@ describe('a ride in the driver app', () => {
     expect((await bookingRow(booking_id)).booking_status).toBe('pending')
     const booking_version = (await assignmentOf(site, booking_id)).booking_version
     for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
-      expect((await say(other.visitor, { booking_id, car_number: 2, action, booking_version })).status).toBe(200)
+      expect((await submitAction(other.visitor, { booking_id, car_number: 2, action, booking_version })).status).toBe(
+        200,
+      )
     expect((await bookingRow(booking_id)).booking_status).toBe('completed')
     const { rows } = await site.pool.query('select sum(fare_pence) as n from trips where booking_id = $1', [booking_id])
     expect(rows[0].n).toBe((await bookingRow(booking_id)).price_pence)
@@ -216,7 +218,7 @@ it('waiting for a reopened ride counts anew for its next driver', async () => {
   const other = await driverOf(site, { first_name: 'Nora' })
   await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
   await putOn(site, { booking_id, driver_id: other.driver_id })
-  const { walk: walkOfOther } = wordsOf(() => ({ site, driver: other }))
+  const { walk: walkOfOther } = createActions(() => ({ site, driver: other }))
   const rows = [{ driver_id: other.driver_id, fee_pence: 8000 }]
   expect(await walkAndListWaits(120, walkOfOther, ['on_board'])).toEqual(rows)
 })
@@ -226,16 +228,16 @@ describe('access to a ride', () => {
     const { booking_id, customer } = await drivenRide(site, driver, { now: clock() })
     const other = await driverOf(site)
     const request = { booking_id, action: 'acknowledge', booking_version: 9 }
-    const stranger = await say(other.visitor, request)
-    const missing = await say(other.visitor, { ...request, booking_id: '0000000000000' })
+    const stranger = await submitAction(other.visitor, request)
+    const missing = await submitAction(other.visitor, { ...request, booking_id: '0000000000000' })
     expect([stranger.status, stranger.text]).toEqual([404, missing.text])
-    expect((await say(customer, request)).status).toBe(403)
-    expect((await say(site.visitor(), request)).status).toBe(401)
+    expect((await submitAction(customer, request)).status).toBe(403)
+    expect((await submitAction(site.visitor(), request)).status).toBe(401)
     expect((await dayOf(other.visitor)).rides).toEqual([])
 
     await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
     await putOn(site, { booking_id, driver_id: other.driver_id })
-    expect((await say(driver.visitor, request)).status).toBe(404)
+    expect((await submitAction(driver.visitor, request)).status).toBe(404)
   })
 
   it('returns with a new assignment, and actions of the former one are refused', async () => {
@@ -245,10 +247,10 @@ describe('access to a ride', () => {
     const again = await putOn(site, { booking_id, driver_id: driver.driver_id })
     await walk(booking_id, 'acknowledge')
     const late = { booking_id, action: 'on_the_way', kept: 5 }
-    const ofBefore = await say(driver.visitor, { ...late, assignment_id })
+    const ofBefore = await submitAction(driver.visitor, { ...late, assignment_id })
     expect([ofBefore.status, ofBefore.body.code]).toEqual([404, 'NOT_YOUR_RIDE'])
     expect((await assignmentOf(site, booking_id)).state).toBe('acknowledged')
-    expect((await say(driver.visitor, { ...late, assignment_id: again })).body.data.state).toBe('on_the_way')
+    expect((await submitAction(driver.visitor, { ...late, assignment_id: again })).body.data.state).toBe('on_the_way')
   })
 
   it('an action id that was used for another ride or action is refused', async () => {
@@ -256,15 +258,15 @@ describe('access to a ride', () => {
     const second = await drivenRide(site, driver, { now: clock(), minutes: 90 })
     const action_id = randomUUID()
     const request = { action: 'acknowledge', action_id, booking_version: 9 }
-    expect((await say(driver.visitor, { ...request, booking_id: first.booking_id })).status).toBe(200)
+    expect((await submitAction(driver.visitor, { ...request, booking_id: first.booking_id })).status).toBe(200)
     for (const other of [
       { ...request, booking_id: second.booking_id },
       { ...request, booking_id: first.booking_id, action: 'on_the_way' },
     ])
-      expect((await say(driver.visitor, other)).status).toBe(422)
+      expect((await submitAction(driver.visitor, other)).status).toBe(422)
     const sharedRequest = { ...request, action_id: randomUUID() }
     const replies = await Promise.all(
-      [first, second].map(({ booking_id }) => say(driver.visitor, { ...sharedRequest, booking_id })),
+      [first, second].map(({ booking_id }) => submitAction(driver.visitor, { ...sharedRequest, booking_id })),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
   })

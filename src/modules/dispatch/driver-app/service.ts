@@ -24,7 +24,7 @@ export interface DriverAppDeps {
   db: Db
   clock: Clock
   outbox: Outbox
-  bookings: Pick<Bookings, 'lockLegs' | 'withCustomer' | 'completing'>
+  bookings: Pick<Bookings, 'lockLegs' | 'getWithCustomers' | 'completion'>
   drivers: Pick<Drivers, 'findByUser' | 'recordTrip' | 'recordRating'>
   settings: Pick<SettingsService, 'get'>
 }
@@ -72,7 +72,7 @@ export const createDriverApp = (deps: DriverAppDeps) => {
     actor.user ? drivers.findByUser(on, actor.user.id) : undefined
 
   const presentRides = async (cars: readonly Assignment[]): Promise<DriverRide[]> => {
-    const found = await bookings.withCustomer(cars.map(({ booking_id }) => booking_id))
+    const found = await bookings.getWithCustomers(cars.map(({ booking_id }) => booking_id))
     return cars.flatMap((car, at) => {
       const ride = found[at]
       return ride && ride.booking.booking_status !== 'cancelled' ? [presentDriverRide(car, ride)] : []

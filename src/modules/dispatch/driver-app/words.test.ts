@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   assignmentOf,
+  createActions,
   type DriverPerson,
   dayOf,
   drivenRide,
   driverOf,
-  say,
   secondPhone,
-  wordsOf,
+  submitAction,
 } from '../../../../testing/driving.ts'
 import { createTurnableClock, one } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -18,7 +18,7 @@ import { withoutLocks } from '../../../../testing/without-locks.ts'
 const { clock, forward } = createTurnableClock()
 let site: TestApp
 let driver: DriverPerson
-const { acknowledge, walk } = wordsOf(() => ({ site, driver }))
+const { acknowledge, walk } = createActions(() => ({ site, driver }))
 beforeAll(async () => {
   site = await startApp({ clock, poolSize: 20 })
   driver = await driverOf(site)
@@ -31,11 +31,11 @@ describe('an action in the wrong order', () => {
   it('is refused with the current state, and a repeat gets the same answer', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock() })
     const action_id = randomUUID()
-    const first = await say(driver.visitor, { booking_id, action: 'on_board', action_id })
+    const first = await submitAction(driver.visitor, { booking_id, action: 'on_board', action_id })
     expect([first.status, first.body.code, first.body.data.state]).toEqual([409, 'STATE_NOT_POSSIBLE', 'assigned'])
     await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived')
     // It would be possible now, but the first answer is stored.
-    const again = await say(driver.visitor, { booking_id, action: 'on_board', action_id })
+    const again = await submitAction(driver.visitor, { booking_id, action: 'on_board', action_id })
     expect([again.status, again.body.code]).toEqual([409, 'STATE_NOT_POSSIBLE'])
     expect((await assignmentOf(site, booking_id)).state).toBe('arrived')
   })
@@ -43,7 +43,7 @@ describe('an action in the wrong order', () => {
   it('is refused in the language of the driver', async () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock() })
     driver.visitor.cookies.set('lang', 'de')
-    const { body } = await say(driver.visitor, { booking_id, action: 'on_the_way' })
+    const { body } = await submitAction(driver.visitor, { booking_id, action: 'on_the_way' })
     driver.visitor.cookies.delete('lang')
     expect(body.message).toBe('Bitte bestätigen Sie zuerst die Fahrt')
   })
@@ -61,9 +61,9 @@ describe('an action in the wrong order', () => {
       (each: { booking_id: string }) => each.booking_id === booking_id,
     )
     expect(ride).toMatchObject({ is_acknowledged: false, is_changed: true })
-    const onTheWay = await say(driver.visitor, { booking_id, action: 'on_the_way' })
+    const onTheWay = await submitAction(driver.visitor, { booking_id, action: 'on_the_way' })
     expect([onTheWay.status, onTheWay.body.code]).toEqual([409, 'NOT_ACKNOWLEDGED'])
-    const late = await say(driver.visitor, { booking_id, action: 'acknowledge', booking_version: old })
+    const late = await submitAction(driver.visitor, { booking_id, action: 'acknowledge', booking_version: old })
     expect([late.status, late.body.code]).toEqual([409, 'RIDE_REVISED'])
     await walk(booking_id, 'acknowledge', 'on_the_way')
   })
@@ -72,7 +72,7 @@ describe('an action in the wrong order', () => {
     const { booking_id } = await drivenRide(site, driver, { now: clock() })
     await walk(booking_id, 'acknowledge')
     await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
-    const { status, body } = await say(driver.visitor, { booking_id, action: 'on_the_way' })
+    const { status, body } = await submitAction(driver.visitor, { booking_id, action: 'on_the_way' })
     expect([status, body.code]).toEqual([409, 'RIDE_CANCELLED'])
     expect(JSON.stringify((await dayOf(driver.visitor)).rides)).not.toContain(booking_id)
   })
@@ -89,7 +89,8 @@ describe('actions from a tunnel', () => {
       { action: 'arrived', kept: 75 },
       { action: 'on_board', kept: 0 },
     ]
-    for (const word of lateActions) expect((await say(driver.visitor, { booking_id, ...word })).status).toBe(200)
+    for (const word of lateActions)
+      expect((await submitAction(driver.visitor, { booking_id, ...word })).status).toBe(200)
     const car = await assignmentOf(site, booking_id)
     const ago = (at: Date) => Math.round((clock().getTime() - at.getTime()) / minute)
     expect([ago(car.on_the_way_at), ago(car.arrived_at), ago(car.on_board_at)]).toEqual([90, 75, 0])
@@ -125,7 +126,7 @@ describe('two phones that send the same queue at once, each twice', () => {
       // Two taps, each sent twice as if the first answer was lost.
       const sent = phones.flatMap((phone) => {
         const request = { booking_id, action, action_id: randomUUID(), booking_version }
-        return [say(phone, request), say(phone, request)]
+        return [submitAction(phone, request), submitAction(phone, request)]
       })
       statuses.push(...(await Promise.all(sent)).map(({ status }) => status))
     }

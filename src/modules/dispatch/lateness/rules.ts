@@ -1,7 +1,7 @@
 // Compares the progress of a car with its plan and the clock, and says at which stage it is late.
 import { type Point, routeMiles } from '#modules/places/rules.ts'
 import type { Lateness } from '../board/contract.ts'
-import { freeWaitUntil, setsOutFrom, waitStart } from '../driver-app/rules.ts'
+import { earliestDeparture, freeWaitUntil, waitStart } from '../driver-app/rules.ts'
 import { boardingMinutes, drivingMinutes, planning, type RideToPlan, type Slot } from '../plan/rules.ts'
 import type { Assignment } from '../store.ts'
 
@@ -43,7 +43,7 @@ export const createCarPlan = (
   const boarding = boardingMinutes(ride)
   const isHourly = ride.booking_type === 'hourly'
   // A driver cannot report setting out earlier than this, however far away they live.
-  const leaveBy = Math.max(slot.from - approachMinutes * minute, setsOutFrom(ride.pickup_at).getTime())
+  const leaveBy = Math.max(slot.from - approachMinutes * minute, earliestDeparture(ride.pickup_at).getTime())
   return {
     pickupAt: ride.pickup_at,
     leaveBy: new Date(leaveBy),

@@ -1,6 +1,6 @@
 // When a ride keeps its driver busy and where it ends, and the time and empty miles between two rides.
 import { localAt, shiftDate, shortTime } from '#kernel/time.ts'
-import { promise } from '#modules/bookings/rules.ts'
+import { servicePromise } from '#modules/bookings/rules.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { type Point, routeMiles } from '#modules/places/rules.ts'
@@ -10,9 +10,9 @@ import { chargedHours } from '#modules/pricing/minimum-hours/rules.ts'
 /** Parameters of planning, in minutes and road miles. */
 export const planning = {
   /** The driver stands at the pickup this long before it. */
-  earlyMinutes: promise.chauffeurEarlyMinutes,
+  earlyMinutes: servicePromise.chauffeurEarlyMinutes,
   /** Time until the passengers are in the car: after a flight the whole free wait, otherwise the usual time. */
-  waitMinutes: { flight: promise.freeWaitMinutes, usual: 15 },
+  waitMinutes: { flight: servicePromise.freeWaitMinutes, usual: 15 },
   /** Spare time between two rides, beyond the driving time. */
   marginMinutes: 15,
   /** After a break of this length the driver comes from home. */
@@ -137,7 +137,7 @@ export const toSlot = (ride: RideToPlan, car_number: number): Slot => {
 }
 
 /** Every car of a ride. */
-export const slotsOf = (ride: RideToPlan): Slot[] =>
+export const toSlots = (ride: RideToPlan): Slot[] =>
   Array.from({ length: ride.cars }, (_, index) => toSlot(ride, index + 1))
 
 type Timed = Pick<Slot, 'from' | 'until' | 'start' | 'end'>

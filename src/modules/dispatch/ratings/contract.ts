@@ -4,7 +4,7 @@ import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/day-errors.ts'
-import { longestComment } from './rules.ts'
+import { maxCommentLength } from './rules.ts'
 
 export const refusals = defineRefusals({
   RATING_INVALID: [400, m.rating_invalid],
@@ -15,7 +15,7 @@ export const stars = z.int().min(1).max(5)
 
 /** Absent leaves the comment as it is; empty removes it. */
 const comment = textField('text')
-  .max(longestComment, m.comment_long({ most: longestComment }))
+  .max(maxCommentLength, m.comment_long({ most: maxCommentLength }))
   .optional()
 const ratingInput = z.object({ car_number: z.int().min(1).max(16), stars, comment })
 

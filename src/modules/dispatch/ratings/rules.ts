@@ -5,7 +5,7 @@ const day = 24 * 3_600_000
 export const openDays = 30
 export const changeDays = 7
 /** Maximum number of characters of the comment. */
-export const longestComment = 500
+export const maxCommentLength = 500
 
 /** Whether a rating can be given or changed; `given` is the time of the first rating, or null. */
 export const isRatingOpen = ({ ended, given }: { ended: Date; given: Date | null }, now: Date): boolean =>

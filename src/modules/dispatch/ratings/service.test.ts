@@ -9,7 +9,7 @@ import {
   driverOf,
   putOn,
   ratingToken,
-  say,
+  submitAction,
 } from '../../../../testing/driving.ts'
 import { password } from '../../../../testing/factories.ts'
 import { meetingAt } from '../../../../testing/meeting.ts'
@@ -194,7 +194,7 @@ it('with two cars each driver has their own rating', async () => {
     [other, 2],
   ] as const)
     for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
-      await say(person.visitor, { booking_id, car_number, action, booking_version: 99 })
+      await submitAction(person.visitor, { booking_id, car_number, action, booking_version: 99 })
   const token = await getToken(booking_id)
   await give(token, 3, 2)
   expect(await getRating(other)).toMatchObject({ rating: 3, rating_count: 1 })

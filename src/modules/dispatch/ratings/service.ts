@@ -19,7 +19,7 @@ import { eraseComments, findRatedTrips, insertRating, type RatedTrip, updateRati
 export interface RatingsDeps {
   db: Db
   clock: Clock
-  bookings: Pick<Bookings, 'lockLegs' | 'withCustomer' | 'readable'>
+  bookings: Pick<Bookings, 'lockLegs' | 'getWithCustomers' | 'getReadable'>
   drivers: Pick<Drivers, 'get' | 'recordRating'>
   users: Pick<Users, 'shareLockAccount'>
   dataKey: string
@@ -68,7 +68,7 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
 
   const getRatedRide = async (booking_id: string): Promise<RatedRide> => {
     const trips = await findRatedTrips(db, booking_id)
-    const [found] = await bookings.withCustomer([booking_id])
+    const [found] = await bookings.getWithCustomers([booking_id])
     if (!found) throw new Refusal(refusals.RATING_INVALID)
     const { booking_date, booking_time, time_zone, pickup_location } = found.booking
     const chauffeurs = await Promise.all(
@@ -87,7 +87,7 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
    * @throws Refusal BOOKING_NOT_FOUND for other callers
    */
   const findOwnBookingId = async (actor: Actor, id: string, may = isOwner): Promise<string> => {
-    const booking = await bookings.readable(actor, id)
+    const booking = await bookings.getReadable(actor, id)
     if (!may(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
     return booking.booking_id
   }
@@ -116,7 +116,7 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
    * @throws Refusal RATING_OVER if the account is deleted or disabled
    */
   const lockOwner = async (tx: Tx, booking_id: string) => {
-    const [found] = await bookings.withCustomer([booking_id])
+    const [found] = await bookings.getWithCustomers([booking_id])
     const user_id = found?.booking.user_id
     if (user_id && !(await users.shareLockAccount(tx, user_id))) throw new Refusal(refusals.RATING_OVER)
   }

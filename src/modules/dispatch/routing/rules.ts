@@ -84,7 +84,7 @@ const indexRides = (slots: readonly Slot[]): Pick<Problem, 'rideOf' | 'failing'>
 }
 
 /** Builds the problem for the `open` rides. */
-export const problemOf = (people: readonly DriverWithRides[], open: readonly Slot[]): Problem => {
+export const createProblem = (people: readonly DriverWithRides[], open: readonly Slot[]): Problem => {
   const keptSlots = people.flatMap(({ slots }, driver) =>
     slots.filter((slot) => isNear(open, slot)).map((slot) => ({ slot, driver })),
   )
@@ -148,8 +148,8 @@ const createSum =
 export const sumMiles = createSum(legMiles)
 
 /** Cost that the search minimises once no more rides can be filled. */
-export const costOf = createSum(legCost)
+export const sumCost = createSum(legCost)
 
 /** Cost of failing the rides of which these cars have no driver. */
-export const failingCost = ({ rideOf, failing }: Problem, left: readonly number[]): number =>
+export const sumFailureCost = ({ rideOf, failing }: Problem, left: readonly number[]): number =>
   [...new Set(left.map((slot) => rideOf[slot] ?? 0))].reduce((sum, ride) => sum + (failing[ride] ?? 0), 0)

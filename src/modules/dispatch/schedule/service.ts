@@ -1,5 +1,5 @@
 // Loads drivers with the rides that they have around given instants.
-import type { Booking, DrivingRides } from '#modules/bookings/dispatchable/service.ts'
+import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
@@ -8,7 +8,7 @@ import { isOver } from '../rules.ts'
 import { type Assignment, listAssignmentsBetween } from '../store.ts'
 
 export interface ScheduleDeps {
-  rides: DrivingRides
+  rides: DispatchableRides
   drivers: Pick<Drivers, 'get' | 'listApproved'>
   users: Pick<Users, 'findAll'>
 }
@@ -45,7 +45,7 @@ export const createSchedule = ({ rides, drivers, users }: ScheduleDeps) => {
     const around = { from: new Date(from.getTime() - windowMs), to: new Date(to.getTime() + windowMs) }
     const assignments = await listAssignmentsBetween(db, { ...around, ...(driver_ids ? { driver_ids } : {}) })
     const ids = [...new Set(assignments.map(({ booking_id }) => booking_id))]
-    const bookings = new Map((await rides.ofIds(db, ids)).map((booking) => [booking.booking_id, booking]))
+    const bookings = new Map((await rides.listByIds(db, ids)).map((booking) => [booking.booking_id, booking]))
     const slots = new Map<string, Slot[]>()
     for (const assignment of assignments) {
       const booking = bookings.get(assignment.booking_id)

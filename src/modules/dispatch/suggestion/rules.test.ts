@@ -5,8 +5,8 @@ import { exactDay } from '../../../../testing/exact-day.ts'
 import { type DayAsked, generatedDay } from '../../../../testing/generated-day.ts'
 import { figure } from '../../../../testing/scale.ts'
 import { type DriverToFit, unfitReasons } from '../eligibility/rules.ts'
-import { overlaps, type RideToPlan, type Slot, slotsOf, spareMinutes } from '../plan/rules.ts'
-import { costOf, failingCost, problemOf, type Routes } from '../routing/rules.ts'
+import { overlaps, type RideToPlan, type Slot, spareMinutes, toSlots } from '../plan/rules.ts'
+import { createProblem, type Routes, sumCost, sumFailureCost } from '../routing/rules.ts'
 import { suggest } from './rules.ts'
 
 const dayArbitrary = fc.record({
@@ -21,7 +21,7 @@ const suggestDay = (day: DayAsked, moves = 3000) => {
   const { people: all, open } = generatedDay(day)
   // Every seventh driver has a disabled account; the generated days themselves have none.
   const people = all.map((each, index) => ({ ...each, driver: { ...each.driver, is_shut: index % 7 === 6 } }))
-  const problem = problemOf(people, open)
+  const problem = createProblem(people, open)
   return { people, open, problem, found: suggest(problem, { starts: 1, moves }) }
 }
 
@@ -73,9 +73,9 @@ const vansAtNoon = ({
     flight_number: null,
     cars: 1,
   }
-  const solo = ['solo-1', 'solo-2'].flatMap((booking_id) => slotsOf({ ...noon, booking_id }))
+  const solo = ['solo-1', 'solo-2'].flatMap((booking_id) => toSlots({ ...noon, booking_id }))
   const party = { service_type: 'business_van', number_of_passengers: 8, cars: groupCars } as const
-  const group = slotsOf({
+  const group = toSlots({
     ...noon,
     ...party,
     booking_id: 'the-group',
@@ -100,7 +100,7 @@ const vansAtNoon = ({
     ...Array.from({ length: vans }, (_, index) => driver(index, van, mayfair)),
     ...Array.from({ length: saloons }, (_, index) => driver(vans + index, saloon, saloonsAt)),
   ]
-  return { solo, group, problem: problemOf(people, [...solo, ...group]) }
+  return { solo, group, problem: createProblem(people, [...solo, ...group]) }
 }
 
 describe('a suggested day', () => {
@@ -120,12 +120,12 @@ describe('a suggested day', () => {
 
   it('breaks a rule if the search ignores one (control)', () => {
     const { people, open } = generatedDay({ seed: 7, rides: 30, drivers: 12 })
-    const problem = problemOf(people, open)
+    const problem = createProblem(people, open)
     const everybody = problem.fits.map((row) => row.map((_, slot) => problem.keeper[slot] === -1))
     const unfit = suggest({ ...problem, fits: everybody }, { starts: 1, moves: 3000 })
     expect(findBreaches({ people, open, problem, found: unfit })).not.toEqual([])
     const full = generatedDay({ seed: 4, rides: 24, drivers: 8, fullWeeks: true })
-    const weeks = problemOf(full.people, full.open)
+    const weeks = createProblem(full.people, full.open)
     const restless = { ...weeks, oneDay: weeks.drivers.map(() => undefined) }
     const sixDays = {
       people: full.people,
@@ -182,11 +182,11 @@ describe('a suggested day', () => {
 
   it('gives a driver with one shift left the rides of one night or one day, and takes the better of the two', async () => {
     const { people, open } = generatedDay({ seed: 4, rides: 18, drivers: 6, fullWeeks: true })
-    const problem = problemOf(people, open)
+    const problem = createProblem(people, open)
     expect(problem.oneDay.filter(Boolean).length).toBeGreaterThan(0)
     const [found, best] = [suggest(problem, { starts: 2, moves: 50_000 }), await exactDay(problem)]
-    expect([failingCost(problem, found.left), found.left.length]).toEqual([best.failing, best.left])
-    expect(costOf(problem, found)).toBeLessThanOrEqual(best.cost * 1.05 + 0.1)
+    expect([sumFailureCost(problem, found.left), found.left.length]).toEqual([best.failing, best.left])
+    expect(sumCost(problem, found)).toBeLessThanOrEqual(best.cost * 1.05 + 0.1)
   })
 
   // Days that the exact solver finishes in a few seconds; `npm run bench dispatch` uses harder ones.
@@ -206,14 +206,14 @@ describe('a suggested day', () => {
     'of $rides rides and $drivers drivers (seed $seed) is at most 5 % worse than the optimum in failed rides, then in miles',
     async (day) => {
       const { people, open } = generatedDay(day)
-      const problem = problemOf(people, open)
+      const problem = createProblem(people, open)
       const found = suggest(problem)
       const best = await exactDay(problem)
-      const failing = failingCost(problem, found.left)
+      const failing = sumFailureCost(problem, found.left)
       expect(failing).toBeGreaterThanOrEqual(best.failing)
       expect(failing).toBeLessThanOrEqual(best.failing * 1.05)
       if (failing > best.failing || found.left.length !== best.left) return
-      const cost = costOf(problem, found)
+      const cost = sumCost(problem, found)
       expect(cost).toBeGreaterThanOrEqual(best.cost - 0.5)
       expect(cost).toBeLessThanOrEqual(best.cost * 1.05 + 0.1)
     },

@@ -1,7 +1,7 @@
 // Fills a day by simulated annealing: first the rides that cost most to fail, then few empty miles and no higher
 // class than needed. The same input always has the same result.
 import { type Accept, createDayPlan, type Random } from '../annealing/rules.ts'
-import { costOf, type Problem, type Routes } from '../routing/rules.ts'
+import { type Problem, type Routes, sumCost } from '../routing/rules.ts'
 
 export interface SearchEffort {
   /** Number of independent starts; the best result is taken. */
@@ -57,7 +57,7 @@ function* anneal(problem: Problem, moves: number, seed: number): Generator<undef
   const random = randomFrom(seed)
   const day = createDayPlan(problem, random)
   const before = day.snapshot()
-  let cost = costOf(problem, before)
+  let cost = sumCost(problem, before)
   const score = () => ({ failing: day.countFailing(), left: day.countUnassigned(), cost })
   let best: ScoredDay = { day: before, ...score() }
   if (day.hasNoMoves) return best

@@ -3,12 +3,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { shortTime } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
-import type { Booking, DrivingRides } from '#modules/bookings/dispatchable/service.ts'
+import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { toInstants } from '../board/service.ts'
-import { type Slot, slotsOf } from '../plan/rules.ts'
-import { type Problem, problemOf, type Routes, sumMiles } from '../routing/rules.ts'
+import { type Slot, toSlots } from '../plan/rules.ts'
+import { createProblem, type Problem, type Routes, sumMiles } from '../routing/rules.ts'
 import type { Schedule } from '../schedule/service.ts'
 import { listAssignments } from '../store.ts'
 import type { SuggestedDay } from './contract.ts'
@@ -17,7 +17,7 @@ import { defaultEffort, search } from './rules.ts'
 export interface SuggestionsDeps {
   db: Db
   clock: Clock
-  rides: DrivingRides
+  rides: DispatchableRides
   schedule: Pick<Schedule, 'listDrivers'>
 }
 
@@ -47,12 +47,12 @@ const currentRoutes = ({ keeper, drivers }: Problem): Routes => ({
 export const createSuggestions = ({ db, clock, rides, schedule }: SuggestionsDeps) => {
   /** Finds the cars of the day without a driver whose pickup is in the future. */
   const findOpenCars = async (date: string): Promise<{ booking: Booking; slot: Slot }[]> => {
-    const found = await rides.onDays(db, { from: date, to: date })
+    const found = await rides.listByDays(db, { from: date, to: date })
     const ids = found.map(({ booking }) => booking.booking_id)
     const driven = new Set((await listAssignments(db, ids)).map((row) => `${row.booking_id} ${row.car_number}`))
     return found
       .filter(({ booking }) => isToBeDriven(booking) && booking.pickup_at > clock())
-      .flatMap(({ booking }) => slotsOf(booking).map((slot) => ({ booking, slot })))
+      .flatMap(({ booking }) => toSlots(booking).map((slot) => ({ booking, slot })))
       .filter(({ slot }) => !driven.has(`${slot.booking_id} ${slot.car_number}`))
   }
 
@@ -60,7 +60,7 @@ export const createSuggestions = ({ db, clock, rides, schedule }: SuggestionsDep
     async suggest(date: string): Promise<SuggestedDay> {
       const openCars = await findOpenCars(date)
       const people = await schedule.listDrivers(db, toInstants({ from: date, to: date }))
-      const problem = problemOf(
+      const problem = createProblem(
         people,
         openCars.map(({ slot }) => slot),
       )

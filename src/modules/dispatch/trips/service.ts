@@ -11,7 +11,7 @@ import { carFare, driverEarnings } from './rules.ts'
 import { deleteTrip, insertTrip } from './store.ts'
 
 export interface TripsDeps {
-  bookings: Pick<Bookings, 'completing'>
+  bookings: Pick<Bookings, 'completion'>
   settings: Pick<SettingsService, 'get'>
   drivers: Pick<Drivers, 'recordTrip' | 'recordRating'>
 }
@@ -50,7 +50,7 @@ export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
     const requiredCars = (await listAssignments(tx, [booking_id])).filter(({ car_number }) => car_number <= cars)
     if (requiredCars.length < cars || !requiredCars.every(({ state }) => isOver(state))) return
     const no_show = requiredCars.every(({ state }) => state === 'no_show')
-    await bookings.completing.complete(tx, booking, { actor, no_show })
+    await bookings.completion.complete(tx, booking, { actor, no_show })
   },
 
   /** Removes the trip of a reopened ride with its earnings, waiting fee and rating; its next driver starts anew. */

@@ -32,7 +32,7 @@ export const listWaits = endpoint({
   answer: answerSchema(z.array(wait)),
 })
 
-export const askForWait = endpoint({
+export const requestWaitFee = endpoint({
   method: 'POST',
   path: '/api/bookings/:booking_id/waits/:car_number/payment-requests',
   summary:

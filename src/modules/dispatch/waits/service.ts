@@ -14,7 +14,7 @@ import { refusals, type Wait } from './contract.ts'
 
 export interface WaitsDeps {
   db: Db
-  bookings: Pick<Bookings, 'lockLegs' | 'legsFor'>
+  bookings: Pick<Bookings, 'lockLegs' | 'listLegs'>
   requests: Pick<Requests, 'list' | 'askForSum'>
 }
 
@@ -60,7 +60,7 @@ export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
      */
     async list(id: string): Promise<Wait[]> {
       const booking_id = normaliseId(id)
-      if ((await bookings.legsFor(booking_id)).length === 0) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
+      if ((await bookings.listLegs(booking_id)).length === 0) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
       return listWaits(booking_id)
     },
 

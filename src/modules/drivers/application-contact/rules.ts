@@ -30,7 +30,7 @@ const isForm: Record<ContactField, (typed: string) => boolean> = {
 }
 
 /** Finds problems without asking the server; empty if there are none. */
-export const problemsIn = (contact: Contact): Partial<Record<ContactField, 'missing' | 'wrong'>> =>
+export const findContactProblems = (contact: Contact): Partial<Record<ContactField, 'missing' | 'wrong'>> =>
   Object.fromEntries(
     contactFields.flatMap((field): [ContactField, 'missing' | 'wrong'][] => {
       const typed = contact[field].trim()

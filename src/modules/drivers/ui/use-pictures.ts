@@ -1,9 +1,9 @@
 // State of the chosen pictures of a driver's form, with previews.
 import { useEffect, useRef, useState } from 'react'
-import { NotAPicture, shrunk } from '#kit/picture.ts'
+import { NotAPicture, shrinkPicture } from '#kit/picture.ts'
 import { pictureLimits, pictureSide } from '../pictures/rules.ts'
 
-export interface Chosen {
+export interface ChosenPicture {
   id: string
   file: File
   /** Object URL of this page. */
@@ -12,18 +12,18 @@ export interface Chosen {
 
 export type PictureProblem = 'unreadable' | 'too_large' | 'too_many'
 
-const createChosenPicture = async (file: File): Promise<Chosen> => {
-  const small = await shrunk(file, pictureSide)
+const createChosenPicture = async (file: File): Promise<ChosenPicture> => {
+  const small = await shrinkPicture(file, pictureSide)
   const url = URL.createObjectURL(small)
   return { id: url, file: small, url }
 }
 
 /** Holds up to `most` pictures. With 1, a new picture replaces the former one. */
 export const usePictures = (most: number) => {
-  const [chosen, setChosen] = useState<Chosen[]>([])
+  const [chosen, setChosen] = useState<ChosenPicture[]>([])
   const [problem, setProblem] = useState<PictureProblem>()
-  const all = useRef<Chosen[]>([])
-  const replaceAll = (next: Chosen[]) => {
+  const all = useRef<ChosenPicture[]>([])
+  const replaceAll = (next: ChosenPicture[]) => {
     for (const { id, url } of all.current) if (!next.some((each) => each.id === id)) URL.revokeObjectURL(url)
     all.current = next
     setChosen(next)

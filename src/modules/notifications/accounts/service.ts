@@ -118,7 +118,7 @@ export const createAccountMails = ({
      * Deletes the mails to the user's addresses, about their rides and messages (`about`) and naming them (`naming`), then sends the
      * last mail. An address that was only requested loses just its verification mails, since it may belong to someone else.
      */
-    async tellDeleted(
+    async notifyAccountDeleted(
       tx: Tx,
       user: User,
       { about, naming }: { about: readonly string[]; naming: readonly string[] },

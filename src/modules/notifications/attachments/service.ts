@@ -9,7 +9,7 @@ import type { MailedRide } from '../present.ts'
 import type { MailAttachment } from '../store.ts'
 
 export interface AttachmentsDeps {
-  calendar: Pick<Calendar, 'fileOf'>
+  calendar: Pick<Calendar, 'buildFile'>
   receipts: Pick<Receipts, 'fileNameOf' | 'forMail'>
 }
 
@@ -37,7 +37,7 @@ export const createAttachments = ({ calendar, receipts }: AttachmentsDeps) => {
     calendarFile: async (ride: MailedRide, language: Language): Promise<MailAttachment> => ({
       filename: calendarFileName(ride.booking_id),
       content_type: `text/calendar; charset=utf-8; method=${calendarMethod(ride)}`,
-      content: await calendar.fileOf(ride, language),
+      content: await calendar.buildFile(ride, language),
     }),
 
     receiptFile: async (booking_id: string, language: Language): Promise<MailAttachment> => ({

@@ -14,7 +14,7 @@ export type SetResolved = (
 
 export interface BillAlertsDeps {
   db: Db
-  bookings: Pick<Bookings, 'withCustomer'>
+  bookings: Pick<Bookings, 'getWithCustomers'>
   commissions: { credits: Pick<Credits, 'listNotesOfRide'> }
   raiseAll: (all: readonly NewItem[]) => Promise<void>
   setResolved: SetResolved
@@ -42,7 +42,7 @@ export const createBillAlerts = ({ db, bookings, commissions, raiseAll, setResol
   }
 
   const findSettledCancellation = async (booking_id: string): Promise<SettledCancellation | undefined> => {
-    const [found] = await bookings.withCustomer([booking_id])
+    const [found] = await bookings.getWithCustomers([booking_id])
     if (found?.booking.booking_status !== 'cancelled') return undefined
     const { invoice_settled_at, invoice_settled_pence } = found.booking
     return invoice_settled_at && invoice_settled_pence
@@ -100,7 +100,7 @@ export const createBillAlerts = ({ db, bookings, commissions, raiseAll, setResol
 
     /** Resolves the return items of a ride that was reinstated with its settled invoice. */
     async resolveInvoiceReturn(booking_id: string): Promise<void> {
-      const [found] = await bookings.withCustomer([booking_id])
+      const [found] = await bookings.getWithCustomers([booking_id])
       if (!found || found.booking.booking_status === 'cancelled') return
       await inTransaction(db, (tx) => resolveReturns(tx, booking_id))
     },

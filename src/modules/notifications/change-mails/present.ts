@@ -3,7 +3,7 @@ import { formatPounds } from '#kernel/money.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
-import { promise } from '#modules/bookings/rules.ts'
+import { servicePromise } from '#modules/bookings/rules.ts'
 import { freeCancellationUntil, legOf, type MailedRide, type RideMail, type Site } from '../present.ts'
 import { withoutLinks } from '../rules.ts'
 
@@ -57,7 +57,7 @@ export const changedMail = (
     next: [],
     cancellation: isCustomer
       ? [
-          m.cancel_promise({ hours: promise.freeCancellationHours }),
+          m.cancel_promise({ hours: servicePromise.freeCancellationHours }),
           m.cancel_until({ until: freeCancellationUntil(ride) }),
         ]
       : [],

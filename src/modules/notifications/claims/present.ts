@@ -1,7 +1,7 @@
 // Content of the mail to an account owner about a ride that a guest booked for the account.
 import { localAt, longDate } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
-import { placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import { cityOfZone } from '#modules/bookings/calendar/rules.ts'
 import { legOf, type MailedRide, type NoteMail, type Site } from '../present.ts'
 
 interface Claim {
@@ -14,7 +14,7 @@ interface Claim {
 
 export const claimedMail = (ride: MailedRide, site: Site, { link, isEntered, bookedAt }: Claim): NoteMail => {
   const { date, time } = localAt(bookedAt, ride.time_zone)
-  const when = m.when({ date: longDate(date), time, place: placeOfZone(ride.time_zone) })
+  const when = m.when({ date: longDate(date), time, place: cityOfZone(ride.time_zone) })
   return {
     site,
     subject: m.claimed_subject,

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db.ts'
 import type { ComposeMail, Person } from '../composer/service.ts'
 import type { Site } from '../present.ts'
 
-type RideWithCustomer = Awaited<ReturnType<Bookings['withCustomer']>>[number]
+type RideWithCustomer = Awaited<ReturnType<Bookings['getWithCustomers']>>[number]
 export type Payer = Person & {
   role: Role
   language: Language
@@ -18,12 +18,12 @@ export type Payer = Person & {
 
 export interface DeskRidesDeps {
   db: Db
-  partners: Pick<Partners, 'get'>
+  partners: Pick<Partners, 'find'>
   users: Pick<Users, 'findByEmail'>
 }
 
 export interface DeskMailsDeps extends DeskRidesDeps {
-  bookings: Pick<Bookings, 'withCustomer'>
+  bookings: Pick<Bookings, 'getWithCustomers'>
   siteLanguage: () => Language
   site: Site
   composeMail: ComposeMail
@@ -32,9 +32,9 @@ export interface DeskMailsDeps extends DeskRidesDeps {
 export const createDeskMails = ({ db, partners, bookings, siteLanguage, site, composeMail }: DeskMailsDeps) => ({
   /** Notifies the partner of the rides that its desk booked in one call. */
   async notifyGuestListBooked({ partner_id, booking_ids }: { partner_id: string; booking_ids: string[] }) {
-    const partner = await partners.get(db, partner_id)
+    const partner = await partners.find(db, partner_id)
     if (!partner?.contact_email) return
-    const rides = (await bookings.withCustomer(booking_ids)).map(({ booking }) => booking)
+    const rides = (await bookings.getWithCustomers(booking_ids)).map(({ booking }) => booking)
     const to = { first_name: partner.name, last_name: '', email: partner.contact_email }
     await composeMail(
       { dedupe: `listed:${booking_ids[0]}:partner`, to, language: siteLanguage() },
@@ -54,7 +54,7 @@ export const createFindPayer =
       return guest_email
         ? { first_name: guest_first_name ?? '', last_name: guest_last_name ?? '', email: guest_email, ...reader }
         : undefined
-    const partner = await partners.get(db, booking.partner_id)
+    const partner = await partners.find(db, booking.partner_id)
     if (!partner?.contact_email) return undefined
     const { contact_email: email, name: first_name } = partner
     // The company typed the address; only an account with that address can show that it is verified.

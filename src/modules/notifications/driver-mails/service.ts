@@ -2,7 +2,7 @@
 import type { Language } from '#kernel/language.ts'
 import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import type { Assigning } from '#modules/dispatch/assignment/service.ts'
+import type { Assignments } from '#modules/dispatch/assignment/service.ts'
 import type { DropCause, UnfitReason } from '#modules/dispatch/contract.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Db } from '#platform/db.ts'
@@ -13,8 +13,8 @@ import type { DriverReader } from './present.ts'
 
 export interface DriverMailsDeps {
   db: Db
-  assigning: Pick<Assigning, 'find'>
-  bookings: Pick<Bookings, 'withCustomer'>
+  assigning: Pick<Assignments, 'find'>
+  bookings: Pick<Bookings, 'getWithCustomers'>
   drivers: Pick<Drivers, 'get'>
   site: Site
   siteLanguage: () => Language
@@ -30,7 +30,7 @@ interface AssignmentRef {
   driver_id: string
 }
 
-type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
+type Ride = Awaited<ReturnType<Bookings['getWithCustomers']>>[number]['booking']
 
 export const createDriverMails = (deps: DriverMailsDeps) => {
   const { db, assigning, bookings, drivers, site, siteLanguage, officeAddress, composeMail } = deps
@@ -41,7 +41,7 @@ export const createDriverMails = (deps: DriverMailsDeps) => {
     render: (templates: MailTemplates, ride: Ride, to: DriverReader) => Promise<Content>,
   ) => {
     const driver = await drivers.get(db, assignment.driver_id)
-    const [found] = await bookings.withCustomer([assignment.booking_id])
+    const [found] = await bookings.getWithCustomers([assignment.booking_id])
     if (!driver || !found) return
     const { booking, customer } = found
     const passenger = customer ? `${customer.first_name} ${customer.last_name}` : ''
@@ -57,7 +57,7 @@ export const createDriverMails = (deps: DriverMailsDeps) => {
   const notifyOffice = async (assignment: AssignmentRef, reasons: readonly UnfitReason[]) => {
     const email = await officeAddress()
     const driver = await drivers.get(db, assignment.driver_id)
-    const [found] = await bookings.withCustomer([assignment.booking_id])
+    const [found] = await bookings.getWithCustomers([assignment.booking_id])
     if (!email || !driver || !found) return
     const to = { first_name: site.name, last_name: '', email }
     const details = { driver: `${driver.first_name} ${driver.last_name}`, reasons }

@@ -112,7 +112,7 @@ export const noteForm = z.object({
     .default(''),
 })
 
-export const seeToAttention = endpoint({
+export const updateAttentionItem = endpoint({
   method: 'PUT',
   path: '/api/admin/attention/:item_id',
   summary:

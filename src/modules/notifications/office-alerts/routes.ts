@@ -13,7 +13,7 @@ export const attentionRoutes = (app: FastifyInstance, { attention }: { attention
 
   serve(app, contract.countAttention, async () => success({ open: await attention.countOpen() }))
 
-  serve(app, contract.seeToAttention, async ({ params, body, actor }) =>
+  serve(app, contract.updateAttentionItem, async ({ params, body, actor }) =>
     success(await attention.updateItem(params.item_id, body, actor.staff?.id ?? '')),
   )
 }

@@ -174,7 +174,7 @@ describe('an attention item', () => {
     const clock = () => new Date()
     const attention = createAttention({
       ...{ db, clock, bookings: site.bookings, payments: site.payments, users: createUsers({ db, clock }) },
-      partners: { get: async () => undefined, lock: async () => undefined, namesOf: async () => new Map() },
+      partners: { find: async () => undefined, lock: async () => undefined, findNames: async () => new Map() },
       commissions: site.commissions,
       site: { name: 'Ostler', url: site.url, phone: '' },
       officeAddress: async () => undefined,

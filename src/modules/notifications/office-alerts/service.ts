@@ -21,9 +21,9 @@ import * as store from './store.ts'
 export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'> {
   db: Db
   clock: Clock
-  bookings: Pick<Bookings, 'withCustomer'>
+  bookings: Pick<Bookings, 'getWithCustomers'>
   users: Pick<Users, 'findNames'>
-  partners: Pick<Partners, 'get' | 'lock' | 'namesOf'>
+  partners: Pick<Partners, 'find' | 'lock' | 'findNames'>
   payments: Pick<Payments, 'isInquiryOpen'>
   site: Site
   /** Mail address of the office; undefined while mail to the office is turned off. */
@@ -51,7 +51,7 @@ interface PaymentNotice {
 const createItemPresenter = ({ bookings, users, partners }: Pick<AttentionDeps, 'bookings' | 'users' | 'partners'>) => {
   const bookingsOf = async (items: readonly store.Item[]) => {
     const ids = [...new Set(items.flatMap(({ booking_id }) => booking_id ?? []))]
-    const found = await bookings.withCustomer(ids)
+    const found = await bookings.getWithCustomers(ids)
     return new Map(
       found.map(({ booking, customer }) => {
         const { booking_id, booking_date, booking_time, pickup_location, dropoff_location } = booking
@@ -67,7 +67,7 @@ const createItemPresenter = ({ bookings, users, partners }: Pick<AttentionDeps, 
   return async (db: Db, items: readonly store.ItemWithMail[]): Promise<AttentionItem[]> => {
     const rides = await bookingsOf(items)
     const names = await users.findNames(db, [...new Set(items.flatMap(({ seen_by }) => seen_by ?? []))])
-    const companies = await partners.namesOf(
+    const companies = await partners.findNames(
       db,
       items.flatMap(({ facts }) => facts.partner_id ?? []),
     )
@@ -93,7 +93,7 @@ const createRaise = ({ clock, partners, site, composeMail }: AttentionDeps) => {
     const row = { item_id, kind, key, booking_id, payment_id, mail_id, facts, raised_at: clock() }
     if (!(await store.insertItem(tx, row)) || !office) return
     const to = { first_name: site.name, last_name: '', email: office }
-    const partner = facts.partner_id ? await partners.get(tx, facts.partner_id) : undefined
+    const partner = facts.partner_id ? await partners.find(tx, facts.partner_id) : undefined
     const context = { mail, partner: partner?.name }
     // The back office is in English.
     await composeMail(
@@ -176,7 +176,7 @@ export const createAttention = (deps: AttentionDeps) => {
 
     /** Raises long rides at a flat fare. Unpaid rides are skipped, as they may never take place. */
     async raiseLongRides(bookingIds: readonly string[]): Promise<void> {
-      const found = await bookings.withCustomer(bookingIds)
+      const found = await bookings.getWithCustomers(bookingIds)
       const isFirm = ({ paid_at, payment_status, booking_status }: (typeof found)[number]['booking']) =>
         (paid_at !== null || payment_status === 'invoiced') && booking_status !== 'cancelled'
       const firm = found.filter(({ booking }) => isFirm(booking))

@@ -14,7 +14,7 @@ import { languageFor } from '../rules.ts'
 
 export interface PartnerAccountMailsDeps {
   db: Db
-  partners: Pick<Partners, 'bank' | 'team' | 'members' | 'get'>
+  partners: Pick<Partners, 'bank' | 'team' | 'members' | 'find'>
   users: Pick<Users, 'findAll'>
   commissions: Pick<Commissions, 'invoices' | 'credits'>
   site: Site
@@ -35,7 +35,7 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
   /** Sends each owner a personal link; links and mails are created in one transaction. */
   const sendLinks = (bank_id: string, kind: keyof typeof templateByKind): Promise<void> =>
     inTransaction(db, async (tx: Tx) => {
-      for (const { to, ...details } of await partners.bank.writeLinks(tx, bank_id, kind))
+      for (const { to, ...details } of await partners.bank.createLinkMails(tx, bank_id, kind))
         await composeMail(
           {
             dedupe: `bank-${kind}:${bank_id}:${to.user_id}`,
@@ -54,9 +54,9 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
     dedupe: string,
     render: (templates: MailTemplates, partner: string) => Promise<Content>,
   ): Promise<void> => {
-    const partner = await partners.get(db, partner_id)
+    const partner = await partners.find(db, partner_id)
     if (!partner) return
-    const owners = await partners.members.ownersOf(db, partner_id)
+    const owners = await partners.members.listOwners(db, partner_id)
     for (const to of owners)
       await composeMail(
         { dedupe: `${dedupe}:${to.user_id}`, to, language: languageFor(to, siteLanguage()) },
@@ -104,7 +104,7 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
 
     /** Notifies the previous owners. The mail is wiped after sending, since it names people. */
     async notifyOwnersChanged({ change_id, partner_id, actor, owners, member, what }: OwnersChanged): Promise<void> {
-      const partner = await partners.get(db, partner_id)
+      const partner = await partners.find(db, partner_id)
       if (!partner) return
       const people = await users.findAll(db, [...owners, actor, ...(member ? [member] : [])])
       const displayName = (id: string | undefined) => {
@@ -129,7 +129,7 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
 
     /** Notifies the owners that a change of bank details was cancelled. */
     async notifyBankStopped(bank_id: string): Promise<void> {
-      for (const { to, ...details } of await partners.bank.stoppedMails(bank_id))
+      for (const { to, ...details } of await partners.bank.createCancellationMails(bank_id))
         await composeMail(
           { dedupe: `bank-stopped:${bank_id}:${to.user_id}`, to, language: languageFor(to, siteLanguage()) },
           (templates) => templates.bankChangeCancelled(details, site),

@@ -12,7 +12,7 @@ import { languageFor } from '../rules.ts'
 export interface PartnerMailsDeps {
   db: Db
   auth: Pick<Auth, 'createResetLink'>
-  partners: Pick<Partners, 'get' | 'ownersOf'>
+  partners: Pick<Partners, 'find' | 'listOwnerIds'>
   users: Pick<Users, 'findAll'>
   site: Site
   siteLanguage: () => Language
@@ -30,9 +30,9 @@ export const createPartnerMails = ({
 }: PartnerMailsDeps) => ({
   /** Tells each owner once that the partner is approved. */
   async notifyPartnerApproved(partner_id: string): Promise<void> {
-    const partner = await partners.get(db, partner_id)
+    const partner = await partners.find(db, partner_id)
     if (!partner) return
-    const owners = await users.findAll(db, await partners.ownersOf(db, partner_id))
+    const owners = await users.findAll(db, await partners.listOwnerIds(db, partner_id))
     for (const to of owners.values()) {
       const details = { first_name: to.first_name, partner: partner.name }
       const language = languageFor(to, siteLanguage())
@@ -45,7 +45,7 @@ export const createPartnerMails = ({
   /** Sends the link to set a password; link and mail are created in one transaction. */
   async sendPartnerInvitation({ partner_id, reset_id }: { partner_id: string; reset_id: string }): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const [partner, to] = [await partners.get(tx, partner_id), await auth.createResetLink(tx, reset_id)]
+      const [partner, to] = [await partners.find(tx, partner_id), await auth.createResetLink(tx, reset_id)]
       if (!partner || !to) return
       const details = { link: to.link, hours: invitationHours }
       await composeMail(

@@ -21,7 +21,7 @@ const copyDedupe = (dedupe: string, mail_id: string): string => {
 interface ResendDeps {
   db: Db
   clock: Clock
-  bookings: Pick<Bookings, 'legsFor' | 'rideOfChange'>
+  bookings: Pick<Bookings, 'listLegs' | 'findBookingIdOfChange'>
   payments: Pick<Payments, 'rideOfRefund'>
   sealedMails: Pick<SealedMails, 'insert'>
   /** Whether a mail server is configured. */
@@ -32,8 +32,9 @@ export const createResend = ({ db, clock, bookings, payments, sealedMails, hasMa
   /** Finds the booking of a mail, so that the resending appears in the audit log of the ride. */
   const findBooking = async (id: string): Promise<{ booking_id: string } | undefined> => {
     const [, subjectId = ''] = (await findMail(db, id))?.dedupe.split(':') ?? []
-    const booking_id = (await bookings.rideOfChange(subjectId)) ?? (await payments.rideOfRefund(subjectId)) ?? subjectId
-    const legs = await bookings.legsFor(booking_id)
+    const booking_id =
+      (await bookings.findBookingIdOfChange(subjectId)) ?? (await payments.rideOfRefund(subjectId)) ?? subjectId
+    const legs = await bookings.listLegs(booking_id)
     return legs.length > 0 ? { booking_id } : undefined
   }
 

@@ -5,7 +5,7 @@ import { localAt, shortDate, shortTime } from '#kernel/time.ts'
 import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/ride-mail.ts'
 import { waiting_terms } from '#messages/en/terms.ts'
-import { promise } from '#modules/bookings/rules.ts'
+import { servicePromise } from '#modules/bookings/rules.ts'
 import type { Chauffeur } from '#modules/dispatch/chauffeurs/contract.ts'
 import { freeWaitUntil } from '#modules/dispatch/driver-app/rules.ts'
 import { openDays } from '#modules/dispatch/ratings/rules.ts'
@@ -101,7 +101,7 @@ export const onTheWayMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site:
     {
       subject: m.on_the_way_subject({ name }),
       title: m.on_the_way_title,
-      lead: m.on_the_way_lead({ name, minutes: promise.chauffeurEarlyMinutes }),
+      lead: m.on_the_way_lead({ name, minutes: servicePromise.chauffeurEarlyMinutes }),
     },
   )
 }
@@ -110,9 +110,9 @@ const pounds = (amount: number) => formatPounds(amount * 100)
 const waitingCosts = (): Row => ({
   name: m.waiting_title,
   value: waiting_terms({
-    minutes: promise.freeWaitMinutes,
-    half: pounds(promise.waiting.firstHalfHourPounds),
-    hour: pounds(promise.waiting.fullHourPounds),
+    minutes: servicePromise.freeWaitMinutes,
+    half: pounds(servicePromise.waiting.firstHalfHourPounds),
+    hour: pounds(servicePromise.waiting.fullHourPounds),
   }),
 })
 
@@ -120,7 +120,7 @@ export const arrivedMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site: 
   const name = withoutLinks(chauffeur.name)
   const from = chauffeur.waiting ? new Date(chauffeur.waiting.from) : ride.pickup_at
   const { time } = localAt(freeWaitUntil(from), ride.time_zone)
-  const free = m.arrived_free({ time, minutes: promise.freeWaitMinutes })
+  const free = m.arrived_free({ time, minutes: servicePromise.freeWaitMinutes })
   return rideMail(
     ride,
     { ...to, chauffeurs: [chauffeur] },
@@ -147,7 +147,7 @@ export const reminderMail = (
       lead: chauffeurs.length ? m.reminder_lead : `${m.reminder_lead} ${m.no_chauffeur_yet}`,
       cancellation: to.reader.isCustomer
         ? [
-            mail.cancel_promise({ hours: promise.freeCancellationHours }),
+            mail.cancel_promise({ hours: servicePromise.freeCancellationHours }),
             mail.cancel_until({ until: freeCancellationUntil(ride) }),
           ]
         : [],

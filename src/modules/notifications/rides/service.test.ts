@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { give, readyDriver, rideAt } from '../../../../testing/dispatching.ts'
-import { type DriverPerson, drivenRide, driverOf, moveTo, putOn, say } from '../../../../testing/driving.ts'
+import { type DriverPerson, drivenRide, driverOf, moveTo, putOn, submitAction } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookRows, cellsFor, newName, pricedRows } from '../../../../testing/guest-lists.ts'
 import { administratorOf } from '../../../../testing/office.ts'
@@ -34,7 +34,7 @@ const delivered = async (to: string) => {
 /** The text without line breaks. */
 const flatText = (mail: MailboxItem | undefined): string => mail?.text.replace(/\s+/g, ' ') ?? ''
 const acknowledge = (booking_id: string) =>
-  say(driver.visitor, { booking_id, action: 'acknowledge', booking_version: 99 })
+  submitAction(driver.visitor, { booking_id, action: 'acknowledge', booking_version: 99 })
 const passenger = {
   is_self_booking: 0,
   guest_first_name: 'Ada',
@@ -48,16 +48,16 @@ it('sends mails to customer and passenger when the chauffeur is assigned, on the
   const guest_email = guestAddress()
   const { booking_id, email } = await drivenRide(site, driver, {
     now: clock(),
-    told: true,
+    isPublished: true,
     ...passenger,
     guest_email,
     pickup_sign: 'Marsh',
   })
   await eventually(async () => (await mailsTo(email)).length === 1)
   await acknowledge(booking_id)
-  await say(driver.visitor, { booking_id, action: 'on_the_way' })
+  await submitAction(driver.visitor, { booking_id, action: 'on_the_way' })
   await eventually(async () => (await mailsTo(guest_email)).length === 2)
-  await say(driver.visitor, { booking_id, action: 'arrived' })
+  await submitAction(driver.visitor, { booking_id, action: 'arrived' })
   await eventually(async () => (await mailsTo(guest_email)).length === 3)
   const [assigned, onTheWay, arrived] = await delivered(email)
   expect(assigned?.subject).toMatch(/^Your chauffeur for .* at .*: Tomas Ferreira$/)
@@ -75,17 +75,17 @@ it('sends mails to customer and passenger when the chauffeur is assigned, on the
 describe('outdated events', () => {
   it('send no mail: an unassigned driver, a report stored offline for an hour, or one superseded by the next', async () => {
     const first = await drivenRide(site, driver, { now: clock() })
-    await putOn(site, { booking_id: first.booking_id, car_number: 2, driver_id: driver.driver_id, told: true })
+    await putOn(site, { booking_id: first.booking_id, car_number: 2, driver_id: driver.driver_id, isPublished: true })
     await site.pool.query('delete from assignments where booking_id = $1 and car_number = 2', [first.booking_id])
 
     const second = await drivenRide(site, driver, { now: clock() })
     await acknowledge(second.booking_id)
     forward(70 * minute)
-    await say(driver.visitor, { booking_id: second.booking_id, action: 'on_the_way', kept: 60 })
+    await submitAction(driver.visitor, { booking_id: second.booking_id, action: 'on_the_way', kept: 60 })
     expect(await delivered(second.email)).toEqual([])
     // The passenger is on board before the mail about the arrival is sent.
-    await say(driver.visitor, { booking_id: second.booking_id, action: 'arrived', kept: 40 })
-    await say(driver.visitor, { booking_id: second.booking_id, action: 'on_board' })
+    await submitAction(driver.visitor, { booking_id: second.booking_id, action: 'arrived', kept: 40 })
+    await submitAction(driver.visitor, { booking_id: second.booking_id, action: 'on_board' })
     expect(await delivered(second.email)).toEqual([])
     expect((await mailsTo(first.email)).filter(({ subject }) => subject.startsWith('Your chauffeur for'))).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('after the ride', () => {
     const ride = await drivenRide(site, driver, { now: clock(), minutes: 5, ...passenger, guest_email })
     await acknowledge(ride.booking_id)
     for (const action of ['on_the_way', 'arrived', ...actions]) {
-      const { status, text } = await say(driver.visitor, { booking_id: ride.booking_id, action })
+      const { status, text } = await submitAction(driver.visitor, { booking_id: ride.booking_id, action })
       if (status !== 200) throw new Error(`${action}: ${text}`)
     }
     return { ...ride, guest_email }
@@ -200,14 +200,14 @@ describe('after the ride', () => {
   it('sends no thanks after a no-show', async () => {
     const { booking_id, email } = await driven()
     forward(70 * minute)
-    expect((await say(driver.visitor, { booking_id, action: 'no_show' })).status).toBe(200)
+    expect((await submitAction(driver.visitor, { booking_id, action: 'no_show' })).status).toBe(200)
     expect(thanks(await delivered(email))).toEqual([])
   })
 
   it('notifies the booker of a no-show with its fee, and the passenger without it', async () => {
     const { booking_id, email, guest_email } = await driven()
     forward(70 * minute)
-    expect((await say(driver.visitor, { booking_id, action: 'no_show' })).status).toBe(200)
+    expect((await submitAction(driver.visitor, { booking_id, action: 'no_show' })).status).toBe(200)
     const noShows = (mails: MailboxItem[]) => mails.filter(({ subject }) => subject.startsWith('Passenger no-show'))
     const [toCustomer, ...more] = noShows(await delivered(email))
     expect(more).toEqual([])
@@ -229,9 +229,9 @@ describe('after the ride', () => {
     await delivered(contact)
     const before = (await mailsTo(contact)).length
     for (const action of ['on_the_way', 'arrived'])
-      expect((await say(driver.visitor, { booking_id, action })).status).toBe(200)
+      expect((await submitAction(driver.visitor, { booking_id, action })).status).toBe(200)
     forward(70 * minute)
-    expect((await say(driver.visitor, { booking_id, action: 'no_show' })).status).toBe(200)
+    expect((await submitAction(driver.visitor, { booking_id, action: 'no_show' })).status).toBe(200)
     const news = (await delivered(contact)).slice(before)
     expect(news.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Passenger no-show/)])
     expect(flatText(news[0])).toContain('The waiting fee beyond the free hour is £50.00')
@@ -240,7 +240,7 @@ describe('after the ride', () => {
   it('tells the office the waiting fee and that it was not charged', async () => {
     const { booking_id, email } = await driven()
     forward(100 * minute)
-    await say(driver.visitor, { booking_id, action: 'on_board' })
+    await submitAction(driver.visitor, { booking_id, action: 'on_board' })
     const office = (await delivered('support@ostler.example')).filter(({ subject }) => subject.includes('Waiting fee'))
     expect(office).toHaveLength(1)
     expect(flatText(office[0])).toContain('£80.00')
@@ -253,7 +253,7 @@ describe('after the ride', () => {
     async (...last) => {
       const { booking_id, email } = await driven()
       forward(100 * minute)
-      for (const action of last) expect((await say(driver.visitor, { booking_id, action })).status).toBe(200)
+      for (const action of last) expect((await submitAction(driver.visitor, { booking_id, action })).status).toBe(200)
       await allDelivered(site)
       const { visitor: office } = await administratorOf(site)
       expect((await office.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
@@ -261,12 +261,12 @@ describe('after the ride', () => {
       const office_address = 'support@ostler.example'
       const [before, atOffice] = [await mailsTo(email), await mailsTo(office_address)]
       for (const action of ['on_the_way', 'arrived']) {
-        expect((await say(driver.visitor, { booking_id, action })).status).toBe(200)
+        expect((await submitAction(driver.visitor, { booking_id, action })).status).toBe(200)
         await allDelivered(site)
       }
       forward(100 * minute)
       for (const action of ['on_board', 'completed'])
-        expect((await say(driver.visitor, { booking_id, action })).status).toBe(200)
+        expect((await submitAction(driver.visitor, { booking_id, action })).status).toBe(200)
       expect((await delivered(email)).slice(before.length).map(({ subject }) => subject)).toEqual([
         'Tomas Ferreira is on the way',
         'Tomas Ferreira has arrived',

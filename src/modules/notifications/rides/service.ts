@@ -19,7 +19,7 @@ import { rideLanguage, rideViewFor, withoutNames } from '../rules.ts'
 import { hasMail } from '../store.ts'
 import type { Reader } from './present.ts'
 
-type Ride = Awaited<ReturnType<Bookings['withCustomer']>>[number]['booking']
+type Ride = Awaited<ReturnType<Bookings['getWithCustomers']>>[number]['booking']
 
 /** Returns the passenger, if someone else booked and a separate address is known. Unverified, so without the typed name. */
 export const passengerOf = (ride: Ride, customer: Person): Person | undefined => {
@@ -30,7 +30,7 @@ export const passengerOf = (ride: Ride, customer: Person): Person | undefined =>
 
 interface FindRideDeps {
   findPayer: FindPayer
-  bookings: Pick<Bookings, 'withCustomer'>
+  bookings: Pick<Bookings, 'getWithCustomers'>
   siteLanguage: () => Language
 }
 
@@ -38,7 +38,7 @@ interface FindRideDeps {
 export const createFindRide =
   ({ bookings, findPayer, siteLanguage }: FindRideDeps) =>
   async (bookingId: string) => {
-    const [found] = await bookings.withCustomer([bookingId])
+    const [found] = await bookings.getWithCustomers([bookingId])
     const customer = found && (await findPayer(found))
     if (!customer) return undefined
     const { booking } = found
@@ -59,7 +59,7 @@ export interface RideMailsDeps {
   db: Db
   clock: Clock
   drivers: Pick<Drivers, 'get'>
-  chauffeurs: Pick<ChauffeursService, 'of'>
+  chauffeurs: Pick<ChauffeursService, 'listForBooking'>
   ratings: Pick<Ratings, 'linkFor' | 'canBeRated'>
   findRide: FindRide
   site: Site
@@ -102,14 +102,14 @@ export const createRideMails = (deps: RideMailsDeps) => {
   /** Finds the assigned chauffeur, if the assignment is current and still in this state. */
   const findCurrent = async ({ booking_id, assignment_id }: AssignmentRef, state: Chauffeur['state']) => {
     const found = await findRide(booking_id)
-    const chauffeur = (await chauffeurs.of(booking_id)).find((each) => each.assignment_id === assignment_id)
+    const chauffeur = (await chauffeurs.listForBooking(booking_id)).find((each) => each.assignment_id === assignment_id)
     if (!found || !isUpcoming(found.booking) || chauffeur?.state !== state) return undefined
     return { found, chauffeur }
   }
 
   /** Notifies of a no-show. A partner gets the mail too, because the payer must learn that the price is kept. */
   const notifyNoShow = async (found: FoundRide, key: string) => {
-    const people = await chauffeurs.of(found.booking.booking_id)
+    const people = await chauffeurs.listForBooking(found.booking.booking_id)
     await notifyBoth(found, `no_show:${key}`, (templates, ride, to) => templates.noShow(ride, people, to), {
       includesPartner: true,
     })
@@ -141,7 +141,9 @@ export const createRideMails = (deps: RideMailsDeps) => {
       const assignedDedupe = `assigned:${booking_id}:${assignment_id}`
       const wasNotified =
         (await hasMail(db, `${assignedDedupe}:customer`)) || (await hasMail(db, `${assignedDedupe}:passenger`))
-      const hasReplacement = (await chauffeurs.of(booking_id)).some((each) => each.car_number === car_number)
+      const hasReplacement = (await chauffeurs.listForBooking(booking_id)).some(
+        (each) => each.car_number === car_number,
+      )
       const driver = wasNotified && !hasReplacement ? await drivers.get(db, driver_id) : undefined
       if (!driver) return
       const name = `${driver.first_name} ${driver.last_name}`.trim()
@@ -165,7 +167,7 @@ export const createRideMails = (deps: RideMailsDeps) => {
     async sendReminder({ booking_id, reminder }: { booking_id: string; reminder: string }): Promise<void> {
       const found = await findRide(booking_id)
       if (!found || !isUpcoming(found.booking) || found.booking.pickup_at <= clock()) return
-      const people = await chauffeurs.of(booking_id)
+      const people = await chauffeurs.listForBooking(booking_id)
       await notifyBoth(found, `reminder:${booking_id}:${reminder.split(':').at(-1)}`, (templates, ride, to) =>
         templates.reminder(ride, people, to),
       )

@@ -126,7 +126,7 @@ export const fullBankAccount = z.union([
   z.object({ kind: z.literal('iban'), account_holder: z.string(), iban: z.string() }),
 ])
 
-export type BankInFull = z.infer<typeof fullBankAccount>
+export type FullBankAccount = z.infer<typeof fullBankAccount>
 
 export const openBankForOffice = endpoint({
   method: 'GET',

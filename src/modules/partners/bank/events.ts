@@ -2,10 +2,10 @@
 import { defineEvent } from '#kernel/event.ts'
 
 /** An owner requested another account. Every owner is mailed a link to confirm it. */
-export const bankAsked = defineEvent<{ bank_id: string }>('partners.bank_asked')
+export const bankChangeRequested = defineEvent<{ bank_id: string }>('partners.bank_asked')
 
 /** The account was confirmed and its cooling-off period began. Every owner is mailed a link to cancel it. */
-export const bankConfirmed = defineEvent<{ bank_id: string }>('partners.bank_confirmed')
+export const bankChangeConfirmed = defineEvent<{ bank_id: string }>('partners.bank_confirmed')
 
 /** The change was cancelled; payouts continue to the current account. */
-export const bankStopped = defineEvent<{ bank_id: string }>('partners.bank_stopped')
+export const bankChangeCancelled = defineEvent<{ bank_id: string }>('partners.bank_stopped')

@@ -13,7 +13,7 @@ import { refusals as plumbing } from '#platform/refusals.ts'
 import { createBankEncryption } from '../bank-encryption/service.ts'
 import type { Members } from '../members/service.ts'
 import { type BankOfPartner, refusals } from './contract.ts'
-import { bankAsked, bankConfirmed, bankStopped } from './events.ts'
+import { bankChangeCancelled, bankChangeConfirmed, bankChangeRequested } from './events.ts'
 import {
   type BankDetails,
   bankState,
@@ -64,7 +64,7 @@ const createBankLinks = ({ members, users, publicUrl }: BankDeps) => {
   }
 
   const describeAccount = async (on: Db, row: store.BankRow): Promise<Omit<BankMail, 'to'>> => {
-    const { name } = await members.partnerOf(on, row.partner_id)
+    const { name } = await members.getPartner(on, row.partner_id)
     const names = await users.findNames(on, [row.asked_by])
     const { usable_at } = row
     return { partner: name, masked: maskNumber(row.last_four), asked_by: names.get(row.asked_by) ?? '', usable_at }
@@ -74,12 +74,12 @@ const createBankLinks = ({ members, users, publicUrl }: BankDeps) => {
     describeAccount,
 
     /** Creates one link for each owner who has none yet. Returns no mails if the account is not in the state for this kind of link. */
-    async writeLinks(tx: Tx, bank_id: string, kind: store.BankLink['kind'], now: Date): Promise<BankMail[]> {
+    async createLinkMails(tx: Tx, bank_id: string, kind: store.BankLink['kind'], now: Date): Promise<BankMail[]> {
       const row = await store.findAccount(tx, bank_id)
       if (!row || bankState(row, now) !== (kind === 'confirm' ? 'asked' : 'held')) return []
       const content = await describeAccount(tx, row)
       const mails: BankMail[] = []
-      for (const to of await members.ownersOf(tx, row.partner_id)) {
+      for (const to of await members.listOwners(tx, row.partner_id)) {
         const link = await createLink(tx, { bank_id, user_id: to.user_id, kind })
         if (link) mails.push({ ...content, to, link })
       }
@@ -93,7 +93,7 @@ const createBankLinks = ({ members, users, publicUrl }: BankDeps) => {
       const expectedState = link?.kind === 'confirm' ? 'asked' : 'held'
       if (!link || !row || bankState(row, now) !== expectedState) throw new Refusal(refusals.BANK_LINK_INVALID)
       // The recipient may have been demoted, removed or disabled since.
-      const owners = await members.ownersOf(on, row.partner_id)
+      const owners = await members.listOwners(on, row.partner_id)
       if (!owners.some(({ user_id }) => user_id === link.user_id)) throw new Refusal(refusals.BANK_LINK_INVALID)
       return { link, row }
     },
@@ -142,7 +142,7 @@ export const createBank = (deps: BankDeps) => {
 
   const stopAndPublish = async (tx: Tx, row: store.BankRow, actor: string) => {
     await stopAndAudit(tx, row, actor)
-    await outbox.publish(tx, bankStopped.of(row.bank_id, { bank_id: row.bank_id }), clock())
+    await outbox.publish(tx, bankChangeCancelled.of(row.bank_id, { bank_id: row.bank_id }), clock())
   }
 
   const stopChange = async (tx: Tx, partner_id: string, actor: string) => {
@@ -161,7 +161,7 @@ export const createBank = (deps: BankDeps) => {
     await store.confirmAccount(tx, { bank_id: row.bank_id, now, usable_at })
     await store.deleteLinks(tx, row.bank_id)
     await writeAudit(tx, row, { actor, action: 'bank account confirmed' })
-    await outbox.publish(tx, bankConfirmed.of(row.bank_id, { bank_id: row.bank_id }), now)
+    await outbox.publish(tx, bankChangeConfirmed.of(row.bank_id, { bank_id: row.bank_id }), now)
     return usable_at
   }
 
@@ -191,7 +191,7 @@ export const createBank = (deps: BankDeps) => {
     }
     await store.insertAccount(tx, { ...row, sealed: encryptDetails(account, row) })
     await writeAudit(tx, row, { actor, action: 'bank account asked for' })
-    await outbox.publish(tx, bankAsked.of(row.bank_id, { bank_id: row.bank_id }), now)
+    await outbox.publish(tx, bankChangeRequested.of(row.bank_id, { bank_id: row.bank_id }), now)
     return presentBank(tx, partner_id)
   }
 
@@ -280,14 +280,15 @@ export const createBank = (deps: BankDeps) => {
     },
 
     /** Mails with new links for the owners. Call it in the transaction that stores the mails. */
-    writeLinks: (tx: Tx, bank_id: string, kind: store.BankLink['kind']) => links.writeLinks(tx, bank_id, kind, clock()),
+    createLinkMails: (tx: Tx, bank_id: string, kind: store.BankLink['kind']) =>
+      links.createLinkMails(tx, bank_id, kind, clock()),
 
     /** Mails to the owners about a cancelled change. */
-    async stoppedMails(bank_id: string): Promise<BankMail[]> {
+    async createCancellationMails(bank_id: string): Promise<BankMail[]> {
       const row = await store.findAccount(db, bank_id)
       if (!row) return []
       const content = await links.describeAccount(db, row)
-      return (await members.ownersOf(db, row.partner_id)).map((to) => ({ ...content, to }))
+      return (await members.listOwners(db, row.partner_id)).map((to) => ({ ...content, to }))
     },
 
     /** Deletes cancelled and expired changes after 30 days. */

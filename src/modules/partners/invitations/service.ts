@@ -93,7 +93,7 @@ export const createInvitations = (deps: TeamDeps) => {
     async openInvitation(token: string) {
       const invitation = await findOpenInvitation(db, token)
       const { email, role } = invitation
-      const { name: partner } = await members.partnerOf(db, invitation.partner_id)
+      const { name: partner } = await members.getPartner(db, invitation.partner_id)
       const invited_by = await findName(db, invitation.invited_by)
       return { partner, email, role, invited_by, account: accountState(await users.findByEmail(db, email)) }
     },
@@ -158,7 +158,7 @@ export const createInvitations = (deps: TeamDeps) => {
       if (!invitation) return undefined
       const { email } = invitation
       const account = await users.findByEmail(tx, email)
-      const { name: partner } = await members.partnerOf(tx, invitation.partner_id)
+      const { name: partner } = await members.getPartner(tx, invitation.partner_id)
       return {
         to: { first_name: account?.first_name ?? '', last_name: account?.last_name ?? '', email },
         language: account?.language ?? invitation.language,

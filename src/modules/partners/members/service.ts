@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
-import { partnerNames } from '../lookup/service.ts'
+import { findPartnerNames } from '../lookup/service.ts'
 import { type MemberRole, type OwnPartner, refusals } from './contract.ts'
 import { type AccessDenial, findAccessDenial } from './rules.ts'
 import { findMembership, findPartner, listMembers, type Membership } from './store.ts'
@@ -37,7 +37,7 @@ export const createMembers = ({ db, users }: { db: Db; users: Pick<Users, 'findA
     },
 
     /** Owners with an enabled account; the partner's mails go to them. */
-    async ownersOf(on: Db, partner_id: string): Promise<User[]> {
+    async listOwners(on: Db, partner_id: string): Promise<User[]> {
       const owners = (await listMembers(on, partner_id)).filter(({ role }) => role === 'owner')
       const people = await users.findAll(
         on,
@@ -50,16 +50,16 @@ export const createMembers = ({ db, users }: { db: Db; users: Pick<Users, 'findA
     },
 
     /** Names by partner id. */
-    partnerNames,
+    partnerNames: findPartnerNames,
 
     /** The user's role at this partner; undefined if they do not work for it. */
-    async roleOf(on: Db, user_id: string, partner_id: string): Promise<MemberRole | undefined> {
+    async findRole(on: Db, user_id: string, partner_id: string): Promise<MemberRole | undefined> {
       const membership = await findMembership(on, user_id)
       return membership?.partner_id === partner_id ? membership.role : undefined
     },
 
     /** @throws Error for an unknown id, which cannot happen after approval because approved partners are never deleted */
-    async partnerOf(on: Db, partner_id: string): Promise<{ name: string; slug: string }> {
+    async getPartner(on: Db, partner_id: string): Promise<{ name: string; slug: string }> {
       const partner = await findPartner(on, partner_id)
       if (!partner) throw new Error(`partner ${partner_id} does not exist`)
       return partner

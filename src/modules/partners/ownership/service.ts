@@ -19,7 +19,7 @@ export interface OwnershipDeps {
   outbox: Pick<Outbox, 'publish'>
   users: Pick<Users, 'lockIfPassword'>
   auth: Pick<Auth, 'ownPassword'>
-  members: Pick<Members, 'require' | 'ownersOf'>
+  members: Pick<Members, 'require' | 'listOwners'>
   bank: Pick<Bank, 'stopChangesRequestedBy'>
 }
 
@@ -40,7 +40,7 @@ export const createOwnership = ({ clock, outbox, users, auth, members, bank }: O
       throw new Refusal(refusals.PASSWORD_NEEDED, { fields: { password: refusals.PASSWORD_NEEDED.message } })
     if (!(await users.lockIfPassword(tx, own.user_id, passwordHash))) throw new Refusal(plumbing.NOT_SIGNED_IN)
     const { partner_id, user_id: actor } = own
-    const owners = (await members.ownersOf(tx, partner_id)).map(({ user_id }) => user_id)
+    const owners = (await members.listOwners(tx, partner_id)).map(({ user_id }) => user_id)
     const change_id = newId()
     await outbox.publish(tx, ownersChanged.of(change_id, { ...details, change_id, partner_id, actor, owners }), clock())
   },

@@ -4,7 +4,7 @@ import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/partner/guest-page.ts'
-import { isPicture, isPictureAddress, longest } from './rules.ts'
+import { isPicture, isPictureAddress, maxLengths } from './rules.ts'
 
 export const refusals = defineRefusals({
   /** The page changed since `version`; `data.page` is the current page. */
@@ -49,10 +49,10 @@ const orNull = <T extends z.ZodType<string, string>>(text: T) =>
     .nullable()
 
 const title = textField()
-  .max(longest.title, m.title_too_long({ most: longest.title }))
+  .max(maxLengths.title, m.title_too_long({ most: maxLengths.title }))
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, m.one_line)
 const text = textField()
-  .max(longest.text, m.title_too_long({ most: longest.text }))
+  .max(maxLengths.text, m.title_too_long({ most: maxLengths.text }))
   .regex(/^(?:\P{Cc}|\n)*$/u, m.plain_text)
 const picture = z
   .string()

@@ -1,6 +1,6 @@
 // Limits of a partner's guest page: text lengths and allowed pictures (S26).
 
-export const longest = { title: 120, text: 400, address: 1000 } as const
+export const maxLengths = { title: 120, text: 400, address: 1000 } as const
 
 const ownPicture = /^\/uploads\/partners\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png)$/
 
@@ -9,10 +9,10 @@ export const isOwnPicture = (picture: string): boolean => ownPicture.test(pictur
 
 /** An address from which a visitor's browser may load a picture: https, without credentials. */
 export const isPictureAddress = (text: string): boolean => {
-  if (!/^https:\/\//i.test(text) || text.length > longest.address || !URL.canParse(text)) return false
+  if (!/^https:\/\//i.test(text) || text.length > maxLengths.address || !URL.canParse(text)) return false
   const { protocol, username, password, hostname, href } = new URL(text)
   // The stored form is longer: percent-encoding takes up to nine characters for one.
-  if (href.length > longest.address) return false
+  if (href.length > maxLengths.address) return false
   return protocol === 'https:' && !username && !password && hostname.includes('.')
 }
 

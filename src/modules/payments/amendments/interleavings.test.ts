@@ -3,9 +3,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pence } from '#kernel/money.ts'
-import { canBeMade, type Leg, type Proposal } from '#modules/bookings/change-proposals/rules.ts'
-import { termsOf } from '#modules/bookings/changes/rules.ts'
-import { canCancel, canChange, freeUntil, isSettled, refundDue } from '#modules/bookings/rules.ts'
+import { canApplyProposal, type Leg, type Proposal } from '#modules/bookings/change-proposals/rules.ts'
+import { calculateTerms } from '#modules/bookings/changes/rules.ts'
+import { canCancel, canChange, freeCancellationUntil, isSettled, refundDue } from '#modules/bookings/rules.ts'
 import {
   afterPickup,
   applySnapshot,
@@ -64,7 +64,7 @@ const openRide = (): Ride => ({
 })
 
 /** `isApplicable` is the rule under test; the control replaces it. */
-const createSimulation = ({ isPaid, isApplicable }: { isPaid: boolean; isApplicable: typeof canBeMade }) => {
+const createSimulation = ({ isPaid, isApplicable }: { isPaid: boolean; isApplicable: typeof canApplyProposal }) => {
   const ride = openRide()
   const changes: Change[] = []
   const charges = new Map<string, Charge>()
@@ -148,12 +148,12 @@ const createSimulation = ({ isPaid, isApplicable }: { isPaid: boolean; isApplica
   const change = (price: number) => {
     if (!canChange(ride, time) || price === ride.price_pence) return
     dropChanges()
-    const { extra, refund } = termsOf(ride, pence(price))
+    const { extra, refund } = calculateTerms(ride, pence(price))
     const change_id = `change${changes.length}`
     const made: Change = {
       ...{ change_id, price, booking_id: 'out', status: 'proposed', asked: {} },
       price_before_pence: ride.price_pence,
-      open_until: new Date(Math.min(time.getTime() + 3_600_000, freeUntil(pickup).getTime())),
+      open_until: new Date(Math.min(time.getTime() + 3_600_000, freeCancellationUntil(pickup).getTime())),
     }
     changes.push(made)
     if (extra > 0) openIntent(change_id, 'amendment', extra)
@@ -236,7 +236,7 @@ const violations = ({ ride, changes, charges, truth: providerState }: Simulation
   return problems
 }
 
-const run = (history: readonly Step[], { isPaid = true, isApplicable = canBeMade } = {}): string[] => {
+const run = (history: readonly Step[], { isPaid = true, isApplicable = canApplyProposal } = {}): string[] => {
   const world = createSimulation({ isPaid, isApplicable })
   for (const step of history) world.acts[step.do]('nth' in step ? step.nth : 0)
   world.end()
@@ -258,7 +258,7 @@ describe('any order of changes, payments and cancellations', () => {
   })
 
   it('violates the rules if an outdated change is applied (control)', { tags: ['full'] }, () => {
-    const appliesAlways: typeof canBeMade = ({ status }) => status !== 'applied'
+    const appliesAlways: typeof canApplyProposal = ({ status }) => status !== 'applied'
     const checked = fc.check(
       fc.property(steps, (history) => run(history, { isApplicable: appliesAlways }).length === 0),
       { numRuns: 3000 },

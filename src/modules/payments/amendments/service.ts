@@ -10,7 +10,7 @@ import type { Attempt } from '../rules.ts'
 import type { StoredCharge } from '../store.ts'
 
 type Legs = Awaited<ReturnType<Bookings['lockLegs']>>
-type Change = NonNullable<Awaited<ReturnType<Bookings['proposals']['open']>>>
+type Change = NonNullable<Awaited<ReturnType<Bookings['proposals']['findOpen']>>>
 
 /** The legs and the change of a charge, locked until the transaction ends. */
 export interface LockedSubject {
@@ -36,7 +36,7 @@ export const createAmendments = ({ bookings }: { bookings: Bookings }) => ({
       items,
       async lock(tx) {
         const legs = await bookings.proposals.lock(tx, proposedChange.change_id)
-        if (!(await bookings.proposals.open(tx, proposedChange.change_id, legs)))
+        if (!(await bookings.proposals.findOpen(tx, proposedChange.change_id, legs)))
           throw new Refusal(refusals.NOT_PAYABLE)
         return items
       },
@@ -53,7 +53,7 @@ export const createAmendments = ({ bookings }: { bookings: Bookings }) => ({
         ),
       }
     const legs = await bookings.proposals.lock(tx, change_id)
-    return { legs, change: await bookings.proposals.open(tx, change_id, legs) }
+    return { legs, change: await bookings.proposals.findOpen(tx, change_id, legs) }
   },
 
   /** Applies the change if its payment is kept, drops it if the payment is refunded, and returns the updated legs. */

@@ -1,5 +1,5 @@
 // Closes outdated payment attempts and orders refunds after a ride is cancelled, changed or invoiced.
-import { causeOfChange } from '#modules/bookings/changes/rules.ts'
+import { changeRefundKey } from '#modules/bookings/changes/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { CardProvider } from '../adapters/stripe.ts'
@@ -92,7 +92,7 @@ export const createCancellations = (deps: CancellationsDeps) => {
       const { booking_id, change_id, refund_pence } = changed
       for (const charge_id of await listChargeIds(db, booking_id))
         if (await isOutdated(charge_id)) await closeOpenAttempts(charge_id)
-      if (refund_pence > 0) await orderRefund({ booking_id, refund_pence, cause_id: causeOfChange(change_id) })
+      if (refund_pence > 0) await orderRefund({ booking_id, refund_pence, cause_id: changeRefundKey(change_id) })
     },
 
     /** Closes the payment of a withdrawn request. @throws ProviderFailed */

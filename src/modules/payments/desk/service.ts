@@ -22,7 +22,7 @@ export interface DeskDeps {
   requests: Requests
 }
 
-type Made = Awaited<ReturnType<Bookings['makeAtDesk']>>
+type Made = Awaited<ReturnType<Bookings['createPhoneBooking']>>
 
 /** Phone bookings are not for administrators' accounts nor for disabled or erased ones. */
 const isBookable = ({ role, disabled_at, email }: User): boolean =>
@@ -82,7 +82,7 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
   ) => ({
     actor,
     language: undefined,
-    desk: {
+    phoneBooking: {
       owner: { ...owner, checkout_id: null },
       made_by: staffId(actor),
       request_hash: hash('sha256', JSON.stringify(deskBooking), 'base64url'),
@@ -99,7 +99,7 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
     const outward = legs.find((leg) => leg.booking_id === made.booking_id)
     if (!outward) throw new Error(`booking ${made.booking_id} cannot be locked after it was created`)
     if (pays === 'link') await requests.requestRidePrice(tx, outward, actor)
-    else await bookings.invoicing.invoice(tx, legs, { actor, reference: invoice_reference })
+    else await bookings.invoiceBilling.invoice(tx, legs, { actor, reference: invoice_reference })
   }
 
   const createDeskBooking = async (tx: Tx, actor: Actor, deskBooking: DeskBooking): Promise<Made> => {
@@ -107,14 +107,14 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
     // Of two concurrent requests with the same draft, the second finds the booking of the first.
     await lockDraft(tx, deskBooking.id)
     const noOwner = { user_id: null, claim_user_id: null }
-    const existingBooking = await bookings.madeBefore(
+    const existingBooking = await bookings.findExistingPhoneBooking(
       tx,
       createBooker(actor, deskBooking, noOwner),
       toRide(deskBooking),
     )
     if (existingBooking) return existingBooking
     const owner = await findOwner(tx, await findOrCreateCustomer(tx, deskBooking, by))
-    const made = await bookings.makeAtDesk(tx, createBooker(actor, deskBooking, owner), toRide(deskBooking))
+    const made = await bookings.createPhoneBooking(tx, createBooker(actor, deskBooking, owner), toRide(deskBooking))
     await settleTerms(tx, made, deskBooking, by)
     return made
   }
@@ -128,12 +128,12 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
       actor: Actor,
       deskBooking: DeskBooking,
     ): Promise<{ booking: OfficeBooking; request: PaymentRequest | null; fresh: boolean }> {
-      const { booking_id, fresh } = await inTransaction(db, (tx) => createDeskBooking(tx, actor, deskBooking))
+      const { booking_id, isNew } = await inTransaction(db, (tx) => createDeskBooking(tx, actor, deskBooking))
       const [booking, requestsOfBooking] = await Promise.all([
         bookings.office.find(booking_id),
         requests.list(booking_id),
       ])
-      return { booking, request: requestsOfBooking.find((each) => each.kind === 'ride') ?? null, fresh }
+      return { booking, request: requestsOfBooking.find((each) => each.kind === 'ride') ?? null, fresh: isNew }
     },
   }
 }

@@ -209,7 +209,7 @@ export const createIntents = (deps: IntentsDeps) => {
       openSession(amount, async () =>
         change
           ? amendments.createChangeDebt(actor, booking_id, change)
-          : debtOfLegs(await bookings.forPayment(actor, booking_id), booking_id),
+          : debtOfLegs(await bookings.getPayableLegs(actor, booking_id), booking_id),
       ),
   }
 }

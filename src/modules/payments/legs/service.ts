@@ -68,7 +68,11 @@ export const createLegs = ({ clock, outbox, bookings }: LegsDeps) => ({
       const status = deriveRideStatus(charges, leg.booking_id)
       if (status === 'paid' && isFirstPayment(charges, leg)) paid.push(leg)
       else {
-        const owed = listUnorderedRefunds(charges, leg.booking_id, await bookings.refundsPromised(tx, leg.booking_id))
+        const owed = listUnorderedRefunds(
+          charges,
+          leg.booking_id,
+          await bookings.listPromisedRefunds(tx, leg.booking_id),
+        )
         const promised_pence = owed.reduce((sum, { refund_pence }) => sum + refund_pence, 0)
         const held_pence = capturedPence(charges, { ...leg, promised_pence })
         await bookings.setPayment(tx, leg, {

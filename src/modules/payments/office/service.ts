@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence, toWire } from '#kernel/money.ts'
 import { refusals as ofBookings } from '#modules/bookings/contract.ts'
-import { dueLegs, priceOfLegs } from '#modules/bookings/rules.ts'
+import { dueLegs, sumLegPrices } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -42,15 +42,15 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
     /** Returns the refundable and due amounts, the requests and the refunds of a ride. @throws Refusal BOOKING_NOT_FOUND */
     async getMoney(id: string): Promise<RideMoney> {
       const booking_id = normaliseId(id)
-      const pair = await bookings.legsFor(booking_id)
+      const pair = await bookings.listLegs(booking_id)
       if (pair.length === 0) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
       const charges = await Promise.all((await listChargeIds(db, booking_id)).map((charge) => getCharge(db, charge)))
-      const promised = listUnorderedRefunds(charges, booking_id, await bookings.refundsPromised(db, booking_id))
+      const promised = listUnorderedRefunds(charges, booking_id, await bookings.listPromisedRefunds(db, booking_id))
       const refundable_pence =
         refundablePence(charges, booking_id) - promised.reduce((all, { refund_pence }) => all + refund_pence, 0)
       return {
         refundable: toWire(pence(Math.max(0, refundable_pence))),
-        due: toWire(priceOfLegs(dueLegs(pair, clock()))),
+        due: toWire(sumLegPrices(dueLegs(pair, clock()))),
         requests: await requests.list(booking_id),
         refunds: presentRefunds(await listOfficeRefunds(db, booking_id)),
       }

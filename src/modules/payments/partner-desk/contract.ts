@@ -1,7 +1,7 @@
 // Endpoint by which a partner's desk books the rows of a guest list; each row has its own result.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
-import { checkedRow, listBytes, listCells, listSheet } from '#modules/bookings/partner-import/contract.ts'
+import { checkedRow, listCells, listSettings, maxListBytes } from '#modules/bookings/partner-import/contract.ts'
 import { mostInOneCall } from './rules.ts'
 
 export const listedOutcome = z.enum([
@@ -28,7 +28,7 @@ export const bookList = endpoint({
   summary: "Books rows of a guest list for the caller's partner; idempotent per row",
   access: 'partner',
   limits: [{ by: 'actor', points: 600, seconds: 3600 }],
-  body: listSheet.extend({
+  body: listSettings.extend({
     rows: z
       .array(
         z.object({
@@ -42,6 +42,6 @@ export const bookList = endpoint({
       .min(1)
       .max(mostInOneCall),
   }),
-  bodyBytes: listBytes,
+  bodyBytes: maxListBytes,
   answer: answerSchema(z.array(listedRow)),
 })

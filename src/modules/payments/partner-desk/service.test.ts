@@ -1,7 +1,7 @@
 // Guest lists of a partner over HTTP: invalid rows, repeated and concurrent lists, limits and payment terms.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limit_reached, places_limit } from '#messages/partner/desk.ts'
-import { placesInAnHour } from '#modules/bookings/partner-import/rules.ts'
+import { maxPlacesPerHour } from '#modules/bookings/partner-import/rules.ts'
 import type { Cells } from '#modules/bookings/partner-import-parsing/rules.ts'
 import { allDelivered } from '../../../../testing/delivered.ts'
 import { dateIn, signUp } from '../../../../testing/factories.ts'
@@ -187,7 +187,7 @@ it('refuses rows beyond 600 rides an hour per person and books them later', asyn
     // Place lookups are limited as well; each place of a list counts once.
     await limited.pool.query('update rate_limits set points = $2 where key = $1', [
       `partner-desk-places:${person.user_id}`,
-      placesInAnHour - 1,
+      maxPlacesPerHour - 1,
     ])
     const cellsOfPlaces = ['Luton Airport', 'luton  airport', 'Brighton'].map((destination, at) =>
       cellsFor({ destination, room: `${at}` }),

@@ -5,8 +5,8 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/partner/desk.ts'
 import { isSamePrice } from '#modules/bookings/creation/rules.ts'
-import type { ListPays, ListSheet } from '#modules/bookings/partner-import/contract.ts'
-import type { Desk, Ready } from '#modules/bookings/partner-import/service.ts'
+import type { ListPays, ListSettingsInput } from '#modules/bookings/partner-import/contract.ts'
+import type { BookableRow, GuestListContext } from '#modules/bookings/partner-import/service.ts'
 import type { Cells } from '#modules/bookings/partner-import-parsing/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -24,7 +24,7 @@ export interface PartnerDeskDeps {
   db: Db
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
-  bookings: Pick<Bookings, 'deskLists' | 'lockLegs' | 'invoicing'>
+  bookings: Pick<Bookings, 'partnerImport' | 'lockLegs' | 'invoiceBilling'>
   requests: Pick<Requests, 'requestRidePrice'>
   rateLimits: RateLimits
 }
@@ -37,32 +37,32 @@ interface Row {
   again: boolean
 }
 
-interface BookListInput extends ListSheet {
+interface BookListInput extends ListSettingsInput {
   rows: Row[]
 }
 
 /** One call; the partner gets one mail about it. */
 interface Call {
   call_id: string
-  desk: Desk
+  desk: GuestListContext
   pays: ListPays
 }
 
 export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateLimits }: PartnerDeskDeps) => {
-  const { deskLists, invoicing } = bookings
+  const { partnerImport, invoiceBilling } = bookings
 
   const invoice = async (tx: Tx, booking: LockedLeg, { call_id, desk: { member } }: Call) => {
     const { partner_id, user_id } = member
-    await invoicing.invoice(tx, [booking], { actor: user_id, listed: true })
+    await invoiceBilling.invoice(tx, [booking], { actor: user_id, listed: true })
     const { booking_id } = booking
     await store.insertUnnotifiedRide(tx, { booking_id, call_id, partner_id, booked_by: user_id, booked_at: clock() })
   }
 
-  const createBooking = (ready: Ready, again: boolean, call: Call) =>
+  const createBooking = (ready: BookableRow, again: boolean, call: Call) =>
     inTransaction(db, async (tx) => {
       const { desk, pays } = call
-      const result = await deskLists.make(tx, ready, { desk, again })
-      if (!result.fresh) return result
+      const result = await partnerImport.bookRow(tx, ready, { desk, again })
+      if (!result.isNew) return result
       const [booking] = await bookings.lockLegs(tx, [result.booking_id])
       if (!booking) throw new Error(`booking ${result.booking_id} cannot be locked after it was created`)
       if (pays === 'link') await requests.requestRidePrice(tx, booking, desk.member.user_id)
@@ -71,7 +71,7 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
     })
 
   /** Consumes a point of the person's hourly limit; returns false if the limit is reached. */
-  const consumeLimit = async ({ member }: Desk): Promise<boolean> => {
+  const consumeLimit = async ({ member }: GuestListContext): Promise<boolean> => {
     try {
       await rateLimits.spendNamed('partner-desk', member.user_id, { points: maxRidesPerHour, seconds: 3600 })
       return true
@@ -83,15 +83,15 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
 
   const bookRow = async ({ cells, price, again }: Row, call: Call): Promise<ListedRow> => {
     const { desk } = call
-    const { ready, ...row } = await deskLists.checkRow(cells, desk)
+    const { ready, ...row } = await partnerImport.checkRow(cells, desk)
     if (row.booked && !(row.booked.is_cancelled && again)) return { ...row, outcome: 'already', status: 200 }
     if (!ready) return { ...row, outcome: 'refused', status: 400 }
     if (!isSamePrice(price, ready.price)) return { ...row, outcome: 'price_changed', status: 409 }
     if (!(await consumeLimit(desk)))
       return { ...row, errors: { row: m.limit_reached }, outcome: 'refused', status: 429 }
-    const { booking_id, fresh } = await createBooking(ready, again, call)
+    const { booking_id, isNew } = await createBooking(ready, again, call)
     const booked = { booking_id, is_cancelled: false }
-    return { ...row, booked, outcome: fresh ? 'booked' : 'already', status: fresh ? 201 : 200 }
+    return { ...row, booked, outcome: isNew ? 'booked' : 'already', status: isNew ? 201 : 200 }
   }
 
   const publishCall = (call_id: string): Promise<void> =>
@@ -110,7 +110,7 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
      * @throws Refusal of `members.require`, NO_HOTEL
      */
     async book(actor: Actor, { rows, ...sheet }: BookListInput): Promise<ListedRow[]> {
-      const call = { call_id: randomUUID(), desk: await deskLists.open(actor, sheet), pays: sheet.pays }
+      const call = { call_id: randomUUID(), desk: await partnerImport.open(actor, sheet), pays: sheet.pays }
       const answers: ListedRow[] = []
       for (const row of rows) answers.push(await bookRow(row, call))
       await publishCall(call.call_id)

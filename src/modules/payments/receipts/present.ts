@@ -5,7 +5,7 @@ import { localAt, longDate } from '#kernel/time.ts'
 import { locale } from '#messages/en/locale.ts'
 import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/receipt.ts'
-import { type CalendarRide, pickupWhen, placeOfZone } from '#modules/bookings/calendar/rules.ts'
+import { type CalendarRide, cityOfZone, formatPickup } from '#modules/bookings/calendar/rules.ts'
 import { ownReference, type ReferencedRide } from '#modules/bookings/references/rules.ts'
 import { formatBookedDuration, type TariffArea } from '#modules/pricing/minimum-hours/rules.ts'
 import { lineLabel, type PriceLine } from '#modules/pricing/rules.ts'
@@ -69,7 +69,7 @@ const rideRows = (ride: ReceiptRide, customer: ReceiptInput['customer']): Row[] 
   ...optionalRow(m.from, ride.pickup_location),
   ...optionalRow(m.to, ride.dropoff_location),
   ...optionalRow(m.duration, formatBookedDuration(ride)),
-  ...optionalRow(m.when, pickupWhen(ride)),
+  ...optionalRow(m.when, formatPickup(ride)),
   ...optionalRow(
     m.service,
     mail.service_with_cars({ service: mail.service_names[ride.service_type], cars: ride.cars }),
@@ -107,7 +107,7 @@ const movementNote = (movement: Movement, zone: string): string => {
   const { card, at, paymentTotal } = movement
   const { date, time } = localAt(at, zone)
   return [
-    m.moment({ date: longDate(date), time, place: placeOfZone(zone) }),
+    m.moment({ date: longDate(date), time, place: cityOfZone(zone) }),
     ...(card ? [m.paid_with({ brand: m.brands[card.brand] ?? card.brand, last4: card.last4 })] : []),
     ...(paymentTotal ? [m.part_of({ whole: formatPounds(paymentTotal) })] : []),
   ].join(', ')

@@ -39,7 +39,7 @@ const template = 'modules/payments/templates/receipt'
 export const createReceipts = ({ db, bookings, settings, printer, words, supportPhone }: ReceiptsDeps) => {
   /** Payments and cards are visible to the account and the office, not to a guest whose browser only has the checkout. */
   const requireOwned = async (actor: Actor, id: string) => {
-    const booking = await bookings.readable(actor, id)
+    const booking = await bookings.getReadable(actor, id)
     if (!actor.staff && !isOwner(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
     return booking
   }
@@ -56,7 +56,7 @@ export const createReceipts = ({ db, bookings, settings, printer, words, support
   const printReceipt = async (ride: Booking, language?: Language): Promise<{ fileName: string; bytes: Buffer }> => {
     const movements = await loadMovements(ride.booking_id)
     if (!hasReceipt(movements)) throw new Refusal(receiptRefusals.NOTHING_PAID)
-    const [record] = await bookings.withCustomer([ride.booking_id])
+    const [record] = await bookings.getWithCustomers([ride.booking_id])
     const company = toCompany(await settings.get(db))
     const { fileName, createReceipt } = await words(language ?? record?.customer?.language ?? ride.language)
     const content = createReceipt({ ride, movements, customer: record?.customer, company, phone: supportPhone() })
@@ -87,7 +87,7 @@ export const createReceipts = ({ db, bookings, settings, printer, words, support
      * @throws Refusal BOOKING_NOT_FOUND, NOTHING_PAID, UNAVAILABLE if the printer's queue is full
      */
     async forMail(booking_id: string, language: Language): Promise<{ bytes: Buffer }> {
-      const [found] = await bookings.withCustomer([booking_id])
+      const [found] = await bookings.getWithCustomers([booking_id])
       if (!found) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
       return printReceipt(found.booking, language)
     },

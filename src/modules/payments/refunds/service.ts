@@ -100,7 +100,7 @@ export const createRefunds = (deps: RefundsDeps) => {
   /** Orders refunds in the transaction that makes them due, once per payment, booking and cause. `by` is the office's user. */
   const order = async (tx: Tx, due: readonly DueRefund[], by?: { actor: string; reason: string }): Promise<void> => {
     const now = clock()
-    await bookings.noteRefunds(
+    await bookings.markRefundOrdered(
       tx,
       due.map((each) => each.booking_id),
     )
@@ -143,7 +143,11 @@ export const createRefunds = (deps: RefundsDeps) => {
      */
     async orderPromised(tx: Tx, booking_id: string): Promise<StoredCharge[]> {
       let charges = await getCharges(tx, booking_id)
-      for (const owed of listUnorderedRefunds(charges, booking_id, await bookings.refundsPromised(tx, booking_id))) {
+      for (const owed of listUnorderedRefunds(
+        charges,
+        booking_id,
+        await bookings.listPromisedRefunds(tx, booking_id),
+      )) {
         await order(tx, planRefunds(charges, owed))
         charges = await getCharges(tx, booking_id)
       }

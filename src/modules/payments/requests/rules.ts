@@ -1,6 +1,6 @@
 // Pure rules of payment requests: status, and the rides and amount that they are for.
 import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts'
-import { type DueLeg, dueLegs, isSettled, priceOfLegs } from '#modules/bookings/rules.ts'
+import { type DueLeg, dueLegs, isSettled, sumLegPrices } from '#modules/bookings/rules.ts'
 
 /** Days until a request for a separate amount expires. */
 export const extraDays = 30
@@ -67,5 +67,5 @@ export const findSubject = <T extends DueLeg>(
     return { rides, amount_pence: paid.amount_pence }
   }
   const rides = legsToPay(legs, now)
-  return { rides, amount_pence: priceOfLegs(rides) }
+  return { rides, amount_pence: sumLegPrices(rides) }
 }

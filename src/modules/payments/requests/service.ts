@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence, toWire } from '#kernel/money.ts'
 import { refusals as ofBookings } from '#modules/bookings/contract.ts'
-import { dueLegs, priceOfLegs } from '#modules/bookings/rules.ts'
+import { dueLegs, sumLegPrices } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { minimumCharge } from '#modules/pricing/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -51,11 +51,11 @@ export const createRequests = (deps: RequestsDeps) => {
     createHmac('sha256', key).update(`${request_id}:`).update(seed).digest('base64url')
   const buildLink = (row: Row): string => `${publicUrl}/pay?token=${deriveToken(row)}`
 
-  const sumDue = (legs: Legs): number => priceOfLegs(dueLegs(legs, clock()))
+  const sumDue = (legs: Legs): number => sumLegPrices(dueLegs(legs, clock()))
 
   /** Loads the legs, status and amount of a request. */
   const loadRequest = async (row: Row) => {
-    const legs = await bookings.legsFor(row.booking_id)
+    const legs = await bookings.listLegs(row.booking_id)
     const booking = legs.find((leg) => leg.booking_id === row.booking_id)
     if (!booking) throw new Error(`payment request ${row.request_id} has no booking`)
     const now = clock()
@@ -200,7 +200,7 @@ export const createRequests = (deps: RequestsDeps) => {
         if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
         if (booking.booking_status === 'cancelled') throw new Refusal(refusals.NOTHING_TO_ASK)
         if (amount === undefined) {
-          if (sumDue(await bookings.legsFor(booking.booking_id)) === 0) throw new Refusal(refusals.NOTHING_TO_ASK)
+          if (sumDue(await bookings.listLegs(booking.booking_id)) === 0) throw new Refusal(refusals.NOTHING_TO_ASK)
           return requestRidePrice(tx, booking, { reason, actor: by })
         }
         const amount_pence = fromWire(amount)

@@ -1,14 +1,14 @@
 // The provider's reason for a failed payment, as a toast and beside the pay button.
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { sentences } from '#kit/api.ts'
+import { joinSentences } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 
 const showToast = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
 
 /** The message for a declined card: the provider's reason, and that nothing was charged. */
-export const declinedMessage = (reason: string): string => sentences(reason, m.nothing_charged)
+export const declinedMessage = (reason: string): string => joinSentences(reason, m.nothing_charged)
 
 /** `before` is the problem of an attempt that ended on another page. */
 export const usePaymentProblem = (before: string | undefined) => {

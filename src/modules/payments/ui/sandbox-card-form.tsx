@@ -4,7 +4,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { worldCountries } from '#kernel/countries.ts'
 import { browserClock } from '#kernel/time.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
-import { Field, inputLook, TextField } from '#kit/field.tsx'
+import { Field, inputClass, TextField } from '#kit/field.tsx'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/en/flow.ts'
 import { locale } from '#messages/en/locale.ts'
@@ -51,7 +51,7 @@ const NumberField = ({ value, error, onChange }: CardFieldProps) => (
         </Icon>
         <input
           {...wiring}
-          className={`${inputLook(error)} tnum pl-11 min-[24rem]:pr-32`}
+          className={`${inputClass(error)} tnum pl-11 min-[24rem]:pr-32`}
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder={m.card_number_example}
@@ -75,7 +75,7 @@ const CodeField = ({ value, error, onChange }: CardFieldProps) => (
         </Icon>
         <input
           {...wiring}
-          className={`${inputLook(error)} tnum pl-11`}
+          className={`${inputClass(error)} tnum pl-11`}
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={4}

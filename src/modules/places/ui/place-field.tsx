@@ -4,7 +4,7 @@ import { CircleDot, MapPin } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Combobox } from '#kit/combobox.tsx'
 import { Field } from '#kit/field.tsx'
-import { orNothing } from '#kit/lazily.ts'
+import { withFallback } from '#kit/lazily.ts'
 import * as m from '#messages/en/panel.ts'
 import type { Country } from '../contract.ts'
 import { useLookUp } from './look-up.ts'
@@ -18,8 +18,8 @@ const FailedList = ({ onFail }: PlaceListProps) => {
 }
 
 const loadList = () => import('./place-list.tsx')
-const PlaceChoices = lazy(orNothing(async () => (await import('./place-choices.tsx')).PlaceChoices))
-const PlaceList = lazy(orNothing(async () => (await loadList()).PlaceList, FailedList))
+const PlaceChoices = lazy(withFallback(async () => (await import('./place-choices.tsx')).PlaceChoices))
+const PlaceList = lazy(withFallback(async () => (await loadList()).PlaceList, FailedList))
 
 interface PlaceFieldProps {
   label: string

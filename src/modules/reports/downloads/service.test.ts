@@ -1,7 +1,7 @@
 // Contents of the data export for partner members, drivers and applicants, over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applied } from '../../../../testing/drivers.ts'
-import { assignmentOf, drivenRide, driverOf, say } from '../../../../testing/driving.ts'
+import { assignmentOf, drivenRide, driverOf, submitAction } from '../../../../testing/driving.ts'
 import { signUp } from '../../../../testing/factories.ts'
 import { administratorOf } from '../../../../testing/office.ts'
 import { partnerPerson } from '../../../../testing/partners.ts'
@@ -51,7 +51,7 @@ it('the data export of a driver contains pictures and rides without passengers, 
   const { booking_id, customer, user_id } = await drivenRide(site, { driver_id }, { minutes: 5 })
   const { booking_version } = await assignmentOf(site, booking_id)
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
-    expect((await say(driver.visitor, { booking_id, action, booking_version })).status).toBe(200)
+    expect((await submitAction(driver.visitor, { booking_id, action, booking_version })).status).toBe(200)
   await site.pool.query(`insert into ride_ratings values ($1, 1, $2, 4, now())`, [booking_id, driver_id])
 
   const file = await fileOf(driver)

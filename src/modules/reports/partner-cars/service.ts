@@ -1,6 +1,6 @@
 // A partner's rides of one day, for the staff who see guests off.
 import type { Actor } from '#kernel/actor.ts'
-import { shownStatus, standingOf } from '#modules/bookings/rules.ts'
+import { deriveShownStatus, deriveStanding } from '#modules/bookings/rules.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -28,8 +28,8 @@ const presentCar = (row: CarRow, now: Date): PartnerCar => ({
   service_type: row.service_type,
   cars: row.cars,
   flight_number: isServiceDataVisible(row, now) ? row.flight_number : null,
-  status: shownStatus(row.booking_status, row.payment_status),
-  standing: standingOf(row),
+  status: deriveShownStatus(row.booking_status, row.payment_status),
+  standing: deriveStanding(row),
   payment_status: row.payment_status,
   guest_name: row.guest_name.trim() || null,
   room: isServiceDataVisible(row, now) ? row.guest_room : null,

@@ -4,7 +4,7 @@ import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingRecord } from '#modules/bookings/contract.ts'
-import { partnerService } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKind } from '#modules/bookings/partner-rides/contract.ts'
 
 /** One row of the lists. */
 export const partnerRide = bookingRecord
@@ -28,7 +28,7 @@ export const partnerRide = bookingRecord
   .extend({
     /** Name of the passenger; null if none was given, or it was erased. */
     guest_name: z.string().nullable(),
-    service: partnerService,
+    service: rideKind,
     may: z.object({ cancel: z.boolean(), contact: z.boolean() }),
   })
 export type PartnerRide = z.infer<typeof partnerRide>

@@ -6,9 +6,9 @@ import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/partner/rides.ts'
 import { canContact } from '#modules/bookings/guests/rules.ts'
 import { billStateOf } from '#modules/bookings/invoice-billing/rules.ts'
-import type { PartnerService } from '#modules/bookings/partner-rides/contract.ts'
-import { serviceOf } from '#modules/bookings/partner-rides/rules.ts'
-import { canCancel, type StandingRide, shownStatus, standingOf } from '#modules/bookings/rules.ts'
+import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKindOf } from '#modules/bookings/partner-rides/rules.ts'
+import { canCancel, deriveShownStatus, deriveStanding, type StandingRide } from '#modules/bookings/rules.ts'
 import type { Country, Place } from '#modules/places/contract.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { addAdjustmentLine, type PriceLine, priceLineToWire } from '#modules/pricing/rules.ts'
@@ -45,7 +45,7 @@ export interface RideRow extends StandingRide {
   pickup_sign: string | null
   notes_for_chauffeur: string | null
   is_return_booking: boolean
-  partner_service: PartnerService | null
+  partner_service: RideKind | null
   original_booking_id: string | null
   return_booking_id: string | null
   version: number
@@ -67,11 +67,11 @@ export const presentRide = (row: RideRow, now: Date): PartnerRide => ({
   time_zone: row.time_zone,
   pickup_at: row.pickup_at.toISOString(),
   price: toWire(row.price_pence as Minor),
-  status: shownStatus(row.booking_status, row.payment_status),
-  standing: standingOf(row),
+  status: deriveShownStatus(row.booking_status, row.payment_status),
+  standing: deriveStanding(row),
   payment_status: row.payment_status,
   guest_name: row.guest_name.trim() || null,
-  service: serviceOf(row),
+  service: rideKindOf(row),
   may: { cancel: canCancel(row, now), contact: canContact(row, now) },
 })
 
@@ -105,12 +105,12 @@ export const toCsvLine = (row: RideRow): string =>
   csvRow([
     readableId(row.booking_id),
     row.guest_name.trim() || m.guest_unnamed,
-    m.services[serviceOf(row)],
+    m.services[rideKindOf(row)],
     row.pickup_location,
     row.dropoff_location,
     row.booking_date,
     shortTime(row.booking_time),
     row.time_zone,
-    m.statuses[standingOf(row)],
+    m.statuses[deriveStanding(row)],
     toWire(row.price_pence as Minor),
   ])

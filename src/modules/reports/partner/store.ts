@@ -1,6 +1,6 @@
 // Reads the rides and figures of one partner from bookings, users, payments and ratings.
 import { type RawBuilder, sql } from 'kysely'
-import { idBeginning } from '#modules/bookings/lists/rules.ts'
+import { parseIdPrefix } from '#modules/bookings/lists/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { beginsWith, containsText } from '#platform/search.ts'
 import { comparedDays, stepDays } from '../office/rules.ts'
@@ -26,7 +26,7 @@ const from = sql`bookings as booking left join users as customer on customer.use
 
 // A booking for oneself has no guest fields, so the customer's name is searched.
 const searchFor = (text: string): Condition =>
-  sql<boolean>`(${containsText(sql`booking.search_text`, text)} or ${beginsWith(sql`booking.booking_id`, idBeginning(text))}
+  sql<boolean>`(${containsText(sql`booking.search_text`, text)} or ${beginsWith(sql`booking.booking_id`, parseIdPrefix(text))}
     or (booking.is_self_booking and ${containsText(sql`customer.search_name`, text)}))`
 
 const toCondition = ({ partner_id, now, scope, search, days }: RideQuery): Condition =>

@@ -1,7 +1,7 @@
 // The office finds people with an account, their devices and their bookings.
 import { Refusal } from '#kernel/errors.ts'
 import { pence, toWire } from '#kernel/money.ts'
-import { shownStatus, standingOf } from '#modules/bookings/rules.ts'
+import { deriveShownStatus, deriveStanding } from '#modules/bookings/rules.ts'
 import type { Db } from '#platform/db.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import { type FoundPerson, type Person, type PersonsBooking, refusals } from './contract.ts'
@@ -30,8 +30,8 @@ const presentBooking = (row: store.PersonsBookingRow): PersonsBooking => {
   return {
     ...ride,
     price: toWire(pence(price_pence)),
-    status: shownStatus(booking_status, payment_status),
-    standing: standingOf(row),
+    status: deriveShownStatus(booking_status, payment_status),
+    standing: deriveStanding(row),
     payment_status,
   }
 }

@@ -11,13 +11,13 @@ import { createTimeline } from './rules.ts'
 
 export interface TimelinesDeps {
   db: Db
-  bookings: Pick<Bookings, 'readable'>
+  bookings: Pick<Bookings, 'getReadable'>
 }
 
 export const createTimelines = ({ db, bookings }: TimelinesDeps) => ({
   /** @throws Refusal BOOKING_NOT_FOUND for everyone except the owner and the office, including the guest's checkout */
   async read(actor: Actor, bookingId: string): Promise<TimelineEntry[]> {
-    const booking = await bookings.readable(actor, bookingId)
+    const booking = await bookings.getReadable(actor, bookingId)
     if (!actor.staff && !isOwner(actor, booking)) throw new Refusal(refusals.BOOKING_NOT_FOUND)
     const { booking_id, original_booking_id } = booking
     const [audit, changes, paid, refunds] = await Promise.all([

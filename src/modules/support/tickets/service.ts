@@ -171,7 +171,7 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
       if (!message?.partner_id) return undefined
       const entry = entry_id === undefined ? undefined : await findEntry(db, entry_id)
       if (entry_id !== undefined && !entry) return undefined
-      const { name: partner } = await members.partnerOf(db, message.partner_id)
+      const { name: partner } = await members.getPartner(db, message.partner_id)
       const name = entry ? ((await users.findNames(db, [entry.author])).get(entry.author) ?? '') : message.name
       const { subject } = message
       return { ticket_id: message_id, partner, name, subject, text: entry?.text ?? message.message }
@@ -183,8 +183,8 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
       const people = await users.findAll(db, await listWriterIds(db, message))
       const readers: User[] = []
       for (const person of people.values())
-        if (!person.disabled_at && (await members.roleOf(db, person.user_id, partner_id))) readers.push(person)
-      return readers.length ? readers : members.ownersOf(db, partner_id)
+        if (!person.disabled_at && (await members.findRole(db, person.user_id, partner_id))) readers.push(person)
+      return readers.length ? readers : members.listOwners(db, partner_id)
     },
   }
 }

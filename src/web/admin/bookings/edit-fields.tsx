@@ -8,7 +8,7 @@ import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/bookings.ts'
 import { guestTitle } from '#modules/bookings/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
-import { differenceOf, isPaidByCard } from '#modules/bookings/office-edit/rules.ts'
+import { isPaidByCard, settleDifference } from '#modules/bookings/office-edit/rules.ts'
 import { type BookedClass, bookedClass } from '#modules/pricing/contract.ts'
 import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
@@ -89,9 +89,9 @@ const pence = (pounds: number): number => fromWire(pounds) ?? 0
 /** The possible refund and payment request in pence, if the ride had that price. */
 const splitDifference = (booking: OfficeBooking, price: number) => {
   const paid = { ...booking, price_pence: pence(booking.price), held_pence: pence(booking.held) }
-  const { refund } = differenceOf(paid, pence(price), 'refund')
-  const { bill } = differenceOf(paid, pence(price), 'link')
-  return { refund, bill }
+  const { refund } = settleDifference(paid, pence(price), 'refund')
+  const { linkAmount } = settleDifference(paid, pence(price), 'link')
+  return { refund, bill: linkAmount }
 }
 
 const Difference = ({ booking, price }: { booking: OfficeBooking; price: number }) => {

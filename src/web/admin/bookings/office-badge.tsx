@@ -2,7 +2,7 @@
 // refunded.
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
-import { standingLook } from '#modules/bookings/ui/words.ts'
+import { statusBadgeClass } from '#modules/bookings/ui/words.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 
 type Shown = Pick<BookingRecord, 'standing' | 'payment_status' | 'open'>
@@ -19,7 +19,7 @@ export const OfficeBadge = ({ booking }: { booking: Shown }) => {
   const note = paymentNote(booking)
   return (
     <span className="inline-grid shrink-0 justify-items-start gap-1">
-      <span className={standingLook(booking.standing)}>{m.statuses[booking.standing]}</span>
+      <span className={statusBadgeClass(booking.standing)}>{m.statuses[booking.standing]}</span>
       {note && <span className="text-micro text-muted">{note}</span>}
     </span>
   )

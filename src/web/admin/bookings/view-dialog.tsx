@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
-import { mailLink, shownEmail } from '#kit/email.ts'
+import { displayEmail, mailtoHref } from '#kit/email.ts'
 import * as m from '#messages/office/bookings.ts'
 import { chauffeurs } from '#messages/office/dispatch.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
@@ -37,8 +37,8 @@ const Customer = ({ booking: { email, user_id } }: { booking: BookingRecord }) =
     <p className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-5 text-small text-soft">
       <span>
         {m.customer}:{' '}
-        <a className="link break-all" href={mailLink(email)}>
-          {shownEmail(email)}
+        <a className="link break-all" href={mailtoHref(email)}>
+          {displayEmail(email)}
         </a>
       </span>
       {user_id && (

@@ -6,7 +6,7 @@ import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/billing.ts'
-import { askForWait, listWaits, type Wait } from '#modules/dispatch/waits/contract.ts'
+import { listWaits, requestWaitFee, type Wait } from '#modules/dispatch/waits/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { useRestoreFocus } from './focus-back.ts'
 import { LineForm } from './line-form.tsx'
@@ -19,7 +19,7 @@ const useRequestWaitFee = (booking_id: string, { car_number }: Wait) => {
   const requestFee = async (reason: string): Promise<boolean> => {
     setBusy(true)
     try {
-      await call(askForWait, { params: { booking_id, car_number }, body: { reason } })
+      await call(requestWaitFee, { params: { booking_id, car_number }, body: { reason } })
       toast({ title: m.success_title, message: m.link_sent })
       return true
     } catch (error) {

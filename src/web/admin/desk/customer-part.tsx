@@ -7,10 +7,10 @@ import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import { type Language, languages } from '#kernel/language.ts'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { shownEmail } from '#kit/email.ts'
+import { displayEmail } from '#kit/email.ts'
 import { FieldError } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
-import { spacedPhone } from '#kit/phone.ts'
+import { displayPhone } from '#kit/phone.ts'
 import { Segmented } from '#kit/segmented.tsx'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/desk.ts'
@@ -48,10 +48,10 @@ const Person = ({ person, onPick }: { person: FoundPerson; onPick: () => void })
     >
       <span className="min-w-0 text-ui font-medium wrap-anywhere">
         {customerName(person)}
-        <span className="block text-small font-normal break-all text-muted">{shownEmail(person.email)}</span>
+        <span className="block text-small font-normal break-all text-muted">{displayEmail(person.email)}</span>
       </span>
       <span className="tnum text-small text-muted">
-        {spacedPhone(person.phone_number)}
+        {displayPhone(person.phone_number)}
         <span className="block">{m.rides_before({ count: person.bookings })}</span>
       </span>
     </button>
@@ -117,8 +117,8 @@ const ChosenCustomer = ({ known, onOther }: { known: KnownCustomer; onOther: () 
     >
       <p className="min-w-0 text-ui font-medium wrap-anywhere">
         {customerName(known)}
-        <span className="block text-small font-normal break-all text-muted">{shownEmail(known.email)}</span>
-        <span className="tnum block text-small font-normal text-muted">{spacedPhone(known.phone_number)}</span>
+        <span className="block text-small font-normal break-all text-muted">{displayEmail(known.email)}</span>
+        <span className="tnum block text-small font-normal text-muted">{displayPhone(known.phone_number)}</span>
       </p>
       <Button look="outline" className="btn-sm" onClick={onOther}>
         {m.choose_other}

@@ -11,7 +11,7 @@ import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
 import type { quoteAtDesk } from '#modules/quotes/office/contract.ts'
-import { type BookingForm, emptyForm, problemsOf, samePlaceIn } from '../../public/booking-form.ts'
+import { type BookingForm, emptyForm, findProblems, findSamePlace } from '../../public/booking-form.ts'
 import { site } from '../../site.ts'
 
 export interface KnownCustomer {
@@ -113,7 +113,7 @@ const toPlaceBody = (place: NamedPlace) =>
 /** The body of a price request; null while the ride is incomplete. */
 export const toQuoteBody = (form: DeskForm, now: Date): QuoteBody | null => {
   const { ride, hasReturn, sooner } = form
-  if (Object.keys(problemsOf(ride, now)).length > 0 || !ride.country) return null
+  if (Object.keys(findProblems(ride, now)).length > 0 || !ride.country) return null
   if (hasReturn && !isReturnInOrder(form)) return null
   const byHour = isByHour(form)
   return {
@@ -161,9 +161,9 @@ const returnProblems = (form: DeskForm): DeskProblems =>
 /** Errors that show at once: a time in the past, a return before the ride. */
 export const listEarlyProblems = (form: DeskForm, now: Date): DeskProblems => {
   const { ride, returnDate, returnTime } = form
-  const { date, time } = problemsOf(ride, now)
+  const { date, time } = findProblems(ride, now)
   return {
-    ...samePlaceIn(ride),
+    ...findSamePlace(ride),
     ...(ride.date && date ? { date } : {}),
     ...(ride.time && time ? { time } : {}),
     ...(returnDate && returnTime && ride.date && ride.time ? returnProblems(form) : {}),
@@ -173,7 +173,7 @@ export const listEarlyProblems = (form: DeskForm, now: Date): DeskProblems => {
 /** Errors that prevent booking, by field. `chosen` is the price of the chosen class, if there is one. */
 export const listProblems = (form: DeskForm, chosen: QuotedClass | undefined, now: Date): DeskProblems => ({
   ...customerProblems(form),
-  ...problemsOf(form.ride, now),
+  ...findProblems(form.ride, now),
   ...returnProblems(form),
   ...(form.service ? (chosen ? {} : { service: m.price_needed }) : { service: m.class_needed }),
   ...guestProblems(form),

@@ -10,7 +10,7 @@ import * as panel from '#messages/en/panel.ts'
 import * as m from '#messages/office/desk.ts'
 import { earliestTimeOn } from '#modules/quotes/notice/rules.ts'
 import { lastDayFrom } from '../../booking-window.ts'
-import { type Change, changed, noNotice, nowAtPickup, zoneOfPickup } from '../../public/booking-form.ts'
+import { applyChange, type Change, noNotice, nowAtPickup, pickupZone } from '../../public/booking-form.ts'
 import {
   AreaField,
   CountField,
@@ -36,7 +36,7 @@ const Return = ({ form, change, problems }: PartProps) => {
   const invalid = problems.return ? (true as const) : undefined
   const now = browserClock()
   const today = nowAtPickup(form.ride, now).date
-  const earliest = earliestTimeOn(form.returnDate, { now, zone: zoneOfPickup(form.ride), notice: noNotice })
+  const earliest = earliestTimeOn(form.returnDate, { now, zone: pickupZone(form.ride), notice: noNotice })
   return (
     <>
       <Field label={m.return_date}>
@@ -83,7 +83,7 @@ export const RidePart = ({ form, change, problems }: PartProps) => {
   const { ride } = form
   const byHour = ride.tab === 'hourly'
   // A changed ride has another price, which must be agreed again.
-  const changeRide = (next: Change) => change((before) => ({ ride: changed(before.ride, next) }))
+  const changeRide = (next: Change) => change((before) => ({ ride: applyChange(before.ride, next) }))
   const field = { form: ride, change: changeRide, problems }
   return (
     <DeskPart title={m.ride_part}>

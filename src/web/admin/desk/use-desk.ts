@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { browserClock } from '#kernel/time.ts'
-import { call, isRefused, messageOf, type Refused } from '#kit/api.ts'
+import { type ApiError, call, isRefused, messageOf } from '#kit/api.ts'
 import { randomId } from '#kit/random-id.ts'
 import * as m from '#messages/office/desk.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
@@ -10,7 +10,7 @@ import { bookAtDesk } from '#modules/payments/desk/contract.ts'
 import type { PaymentRequest } from '#modules/payments/requests/contract.ts'
 import { quoteAtDesk } from '#modules/quotes/office/contract.ts'
 import { useNotice } from '../../area/notice.ts'
-import { keptFor } from '../../query-client.ts'
+import { cacheMs } from '../../query-client.ts'
 import { type DeskDraft, keepDeskDraft, readDeskDraft } from './draft.ts'
 import {
   type DeskForm,
@@ -53,7 +53,7 @@ const usePrices = (form: DeskForm, now: Date) => {
       return (await call(quoteAtDesk, { body: debouncedBody, harmless: true, signal })).data
     },
     enabled: debouncedBody !== null,
-    staleTime: keptFor,
+    staleTime: cacheMs,
   })
   const isCurrent = body !== null && JSON.stringify(body) === JSON.stringify(debouncedBody)
   const refused = isCurrent && isRefused(query.error) ? query.error : undefined
@@ -108,7 +108,7 @@ const useBooking = (firstId: string, onBooked: (booked: Booked) => void, showNot
   // Idempotency key of this booking: a double click or a retry books once.
   const [id, setId] = useState(firstId)
   const client = useQueryClient()
-  const send = async (body: ReturnType<typeof toBookBody>): Promise<Refused | undefined> => {
+  const send = async (body: ReturnType<typeof toBookBody>): Promise<ApiError | undefined> => {
     setBusy(body.pays)
     try {
       onBooked((await call(bookAtDesk, { body, key: body.id })).data)

@@ -1,7 +1,7 @@
 // Badges of rides and drivers. Colour is never the only sign of a state.
 import * as m from '#messages/office/dispatch.ts'
 import type { Fault, Urgency } from '#modules/dispatch/board/contract.ts'
-import { isGrave, isLate } from '#modules/dispatch/board/rules.ts'
+import { isBlocking, isLate } from '#modules/dispatch/board/rules.ts'
 import type { RideState } from '#modules/dispatch/contract.ts'
 
 const urgencyLooks: Record<Urgency, string> = {
@@ -28,7 +28,7 @@ const stateLooks: Record<RideState, string> = {
 
 /** A late car never has the colour of one on time. */
 export const StateBadge = ({ state, faults }: { state: RideState; faults: readonly Fault[] }) => {
-  const look = faults.some(isLate) ? (faults.some(isGrave) ? 'badge-cancelled' : 'badge-pending') : stateLooks[state]
+  const look = faults.some(isLate) ? (faults.some(isBlocking) ? 'badge-cancelled' : 'badge-pending') : stateLooks[state]
   return <span className={`badge ${look}`}>{m.states[state]}</span>
 }
 
@@ -38,7 +38,7 @@ export const Faults = ({ faults, className = '' }: { faults: readonly Fault[]; c
     {faults.map((fault) => (
       <li
         key={fault}
-        className={`badge h-auto min-h-6 max-w-full py-0.5 whitespace-normal before:shrink-0 ${isGrave(fault) ? 'badge-cancelled' : 'badge-neutral'}`}
+        className={`badge h-auto min-h-6 max-w-full py-0.5 whitespace-normal before:shrink-0 ${isBlocking(fault) ? 'badge-cancelled' : 'badge-neutral'}`}
       >
         {m.faults[fault]}
       </li>

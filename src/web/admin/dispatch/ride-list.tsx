@@ -5,7 +5,7 @@ import { readableId } from '#kernel/ids.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/media.ts'
-import { spacedPhone } from '#kit/phone.ts'
+import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/dispatch.ts'
 import type { BoardCar, BoardRide } from '#modules/dispatch/board/contract.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
@@ -44,7 +44,7 @@ const Driver = ({ car }: { car: BoardCar }) =>
       {car.driver.phone_number && (
         <a className="link inline-flex items-center gap-1.5 py-1" href={`tel:${car.driver.phone_number}`}>
           <Phone size={14} strokeWidth={1.5} aria-hidden="true" />
-          {spacedPhone(car.driver.phone_number)}
+          {displayPhone(car.driver.phone_number)}
         </a>
       )}
       <span className="mt-1 block">

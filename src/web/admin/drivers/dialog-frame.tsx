@@ -1,6 +1,6 @@
 // The frame of a driver's dialog: the office's dialog frame with a driver's tabs.
 import type { ComponentProps } from 'react'
-import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
+import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import * as m from '#messages/office/drivers.ts'
 import { DialogFrame } from '../../area/dialog-frame.tsx'
 import type { TabName } from './form.ts'
@@ -24,5 +24,5 @@ export const DriverDialogFrame = ({ tabsId, tab, onTab, ...frame }: FrameProps) 
       className="-mx-5 mt-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:overflow-visible md:px-0"
     />
   )
-  return <DialogFrame {...frame} tabs={{ list, panel: tabPanelOf(tabsId, tab) }} />
+  return <DialogFrame {...frame} tabs={{ list, panel: tabPanelProps(tabsId, tab) }} />
 }

@@ -3,8 +3,8 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/number.ts'
-import { mailLink, shownEmail } from '#kit/email.ts'
-import { spacedPhone } from '#kit/phone.ts'
+import { displayEmail, mailtoHref } from '#kit/email.ts'
+import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard as Card } from '#modules/drivers/contract.ts'
 import { Photo } from './photo.tsx'
@@ -33,13 +33,13 @@ export const DriverCard = ({ driver, onView }: { driver: Card; onView: () => voi
       </div>
       <dl className="dl mt-4 grid grow grid-cols-2 content-start gap-3 border-t border-line pt-4">
         <Fact name={m.email} wide>
-          <a href={mailLink(driver.email)} className="hover:underline">
-            {shownEmail(driver.email)}
+          <a href={mailtoHref(driver.email)} className="hover:underline">
+            {displayEmail(driver.email)}
           </a>
         </Fact>
         <Fact name={m.phone} wide>
           <a href={`tel:${driver.phone_number}`} className="hover:underline">
-            {spacedPhone(driver.phone_number)}
+            {displayPhone(driver.phone_number)}
           </a>
         </Fact>
         <Fact name={m.vehicle} wide>

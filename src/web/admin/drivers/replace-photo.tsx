@@ -2,7 +2,7 @@
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
-import { NotAPicture, shrunk } from '#kit/picture.ts'
+import { NotAPicture, shrinkPicture } from '#kit/picture.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverDetail } from '#modules/drivers/contract.ts'
 import { pictureField, replacePicture } from '#modules/drivers/pictures/contract.ts'
@@ -25,7 +25,7 @@ export const ReplacePhoto = ({ driver, onNotice }: ReplacePhotoProps) => {
     onNotice(undefined)
     try {
       const form = new FormData()
-      form.append(pictureField, await shrunk(file, pictureSide))
+      form.append(pictureField, await shrinkPicture(file, pictureSide))
       const { driver_picture } = await call(replacePicture, { params: { driver_id: driver.driver_id }, form })
       storePicture(driver.driver_id, driver_picture)
     } catch (error) {

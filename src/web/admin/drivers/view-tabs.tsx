@@ -4,8 +4,8 @@ import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/number.ts'
 import { browserClock, localAt } from '#kernel/time.ts'
-import { shownEmail } from '#kit/email.ts'
-import { spacedPhone } from '#kit/phone.ts'
+import { displayEmail } from '#kit/email.ts'
+import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverDetail } from '#modules/drivers/contract.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
@@ -32,9 +32,9 @@ const Personal = ({ driver }: { driver: DriverDetail }) => (
     <Fact name={m.first_name}>{driver.first_name}</Fact>
     <Fact name={m.last_name}>{driver.last_name}</Fact>
     <Fact name={m.email} wide>
-      {shownEmail(driver.email)}
+      {displayEmail(driver.email)}
     </Fact>
-    <Fact name={m.phone_number}>{spacedPhone(driver.phone_number)}</Fact>
+    <Fact name={m.phone_number}>{displayPhone(driver.phone_number)}</Fact>
     <Fact name={m.date_of_birth}>{dayOf(driver.date_of_birth)}</Fact>
     <Fact name={m.national_insurance_number} wide>
       {driver.national_insurance_number}

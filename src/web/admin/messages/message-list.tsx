@@ -1,7 +1,7 @@
 // The messages: a table, or cards on small screens.
 
 import { Link } from 'react-router'
-import { shownEmail } from '#kit/email.ts'
+import { displayEmail } from '#kit/email.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/office/messages.ts'
 import type { ContactMessage } from '#modules/support/contract.ts'
@@ -40,7 +40,7 @@ const Table = ({ messages }: ListProps) => (
             <tr key={message.message_id}>
               <td>
                 {message.name || m.somebody}
-                <span className="block break-all text-muted">{shownEmail(message.email)}</span>
+                <span className="block break-all text-muted">{displayEmail(message.email)}</span>
                 <Ticket message={message} />
               </td>
               <td className="w-1/2">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type Language, languages } from '#kernel/language.ts'
 import { TextArea, TextField } from '#kit/field.tsx'
-import { Tabs, tabPanelOf } from '#kit/tabs.tsx'
+import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import * as m from '#messages/office/pages.ts'
 import type { Page } from '#modules/content/contract.ts'
 import { site } from '../../site.ts'
@@ -108,7 +108,7 @@ export const PageFields = ({ page, language, onLanguage }: PageFieldsProps) => {
         onChoose={onLanguage}
         className="mt-8 overflow-x-auto [scrollbar-width:none]"
       />
-      <div {...tabPanelOf('text', language)} className="mt-6 grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
+      <div {...tabPanelProps('text', language)} className="mt-6 grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
         <div>
           {language !== own && isEmpty(texts[language]) && (
             <p className="mb-5 text-small text-muted">{m.language_empty({ own: m.language_names[own] })}</p>

@@ -1,9 +1,9 @@
 // The partners: a table, or cards on small screens.
 
 import { Button } from '#kit/button.tsx'
-import { shownEmail } from '#kit/email.ts'
+import { displayEmail } from '#kit/email.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
-import { spacedPhone } from '#kit/phone.ts'
+import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/partners.ts'
 import type { PartnerRow } from '#modules/partners/office/contract.ts'
 import { officeTime } from '../../area/moment.ts'
@@ -52,8 +52,8 @@ const Table = ({ partners, onView }: ListProps) => (
             </td>
             <td className="[overflow-wrap:anywhere]">
               {partner.contact_name || m.unknown}
-              <span className="block text-muted">{shownEmail(partner.contact_email)}</span>
-              <span className="tnum block text-muted">{spacedPhone(partner.contact_phone)}</span>
+              <span className="block text-muted">{displayEmail(partner.contact_email)}</span>
+              <span className="tnum block text-muted">{displayPhone(partner.contact_phone)}</span>
             </td>
             <td className="tnum whitespace-nowrap">{officeTime(partner.created_at).date}</td>
             <td>
@@ -82,8 +82,8 @@ const Cards = ({ partners, onView }: ListProps) => (
         </div>
         <div className="mt-3 mb-4 min-w-0 border-t border-line pt-3 text-small text-soft [overflow-wrap:anywhere]">
           <p>{partner.contact_name || m.unknown}</p>
-          <p>{shownEmail(partner.contact_email)}</p>
-          <p className="tnum">{spacedPhone(partner.contact_phone)}</p>
+          <p>{displayEmail(partner.contact_email)}</p>
+          <p className="tnum">{displayPhone(partner.contact_phone)}</p>
         </div>
         <View partner={partner} onView={onView} />
       </li>

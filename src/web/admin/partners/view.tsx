@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { call } from '#kit/api.ts'
-import { shownEmail } from '#kit/email.ts'
-import { spacedPhone } from '#kit/phone.ts'
+import { displayEmail } from '#kit/email.ts'
+import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/partners.ts'
 import { statements_failed } from '#messages/partner/commission.ts'
 import { Statements } from '#modules/commissions/ui/statements.tsx'
@@ -53,7 +53,7 @@ const Owners = ({ partner_id, owners }: PartnerDetail) => (
     <ul className="grid gap-2">
       {owners.map(({ name, email, state }) => (
         <li key={email} className="text-ui [overflow-wrap:anywhere]">
-          {name} <span className="text-muted">{shownEmail(email)}</span>
+          {name} <span className="text-muted">{displayEmail(email)}</span>
           <span className={`block text-small ${state === 'confirmed' ? 'text-soft' : 'text-error'}`}>
             {m.owner_states[state]}
           </span>
@@ -102,13 +102,13 @@ export const PartnerView = ({ partner, onDirty }: PartnerViewProps) => (
     <Part title={m.part_contact}>
       <Facts>
         <Fact name={m.contact_name}>{partner.contact_name}</Fact>
-        <Fact name={m.contact_phone}>{spacedPhone(partner.contact_phone)}</Fact>
-        <Fact name={m.contact_email}>{shownEmail(partner.contact_email)}</Fact>
+        <Fact name={m.contact_phone}>{displayPhone(partner.contact_phone)}</Fact>
+        <Fact name={m.contact_email}>{displayEmail(partner.contact_email)}</Fact>
       </Facts>
     </Part>
     <Part title={m.part_company}>
       <Facts>
-        <Fact name={m.company_phone}>{spacedPhone(partner.company_phone)}</Fact>
+        <Fact name={m.company_phone}>{displayPhone(partner.company_phone)}</Fact>
         <Fact name={m.company_registration}>{partner.company_registration}</Fact>
         <Fact name={m.company_address}>{partner.company_address}</Fact>
       </Facts>

@@ -6,11 +6,11 @@ import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/bank.ts'
 import type { OfficePayout } from '#modules/commissions/payouts/contract.ts'
-import { type BankInFull, openBankForOffice } from '#modules/partners/bank/contract.ts'
+import { type FullBankAccount, openBankForOffice } from '#modules/partners/bank/contract.ts'
 
 const groupDigits = (text: string, by: number) => text.match(new RegExp(`.{1,${by}}`, 'g'))?.join(' ') ?? ''
 
-const accountLines = (account: BankInFull): [name: string, value: string][] =>
+const accountLines = (account: FullBankAccount): [name: string, value: string][] =>
   account.kind === 'uk'
     ? [
         [m.account_holder, account.account_holder],
@@ -22,7 +22,7 @@ const accountLines = (account: BankInFull): [name: string, value: string][] =>
         [m.iban, groupDigits(account.iban, 4)],
       ]
 
-const FullAccount = ({ account }: { account: BankInFull }) => (
+const FullAccount = ({ account }: { account: FullBankAccount }) => (
   <dl className="mt-5 grid gap-3">
     {accountLines(account).map(([name, value]) => (
       <div key={name}>

@@ -2,9 +2,9 @@
 
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/number.ts'
-import { shownEmail } from '#kit/email.ts'
+import { displayEmail } from '#kit/email.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
-import { spacedPhone } from '#kit/phone.ts'
+import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/people.ts'
 import type { FoundPerson } from '#modules/reports/people/contract.ts'
 import { officeTime } from '../../area/moment.ts'
@@ -44,8 +44,8 @@ const Table = ({ people }: ListProps) => (
               <Name person={person} />
             </td>
             <td className="break-all">
-              {shownEmail(person.email)}
-              <span className="tnum block text-muted">{spacedPhone(person.phone_number)}</span>
+              {displayEmail(person.email)}
+              <span className="tnum block text-muted">{displayPhone(person.phone_number)}</span>
             </td>
             <td>{m.roles[person.role]}</td>
             <td className="num tnum">{formatNumber(person.bookings)}</td>
@@ -67,8 +67,8 @@ const Cards = ({ people }: ListProps) => (
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0 text-ui">
             <Name person={person} />
-            <p className="text-small break-all text-muted">{shownEmail(person.email)}</p>
-            <p className="tnum text-small text-muted">{spacedPhone(person.phone_number)}</p>
+            <p className="text-small break-all text-muted">{displayEmail(person.email)}</p>
+            <p className="tnum text-small text-muted">{displayPhone(person.phone_number)}</p>
           </div>
           <PersonState person={person} />
         </div>

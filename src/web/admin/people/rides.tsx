@@ -8,7 +8,7 @@ import { shortDate, shortTime } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
 import { fromMedium, useMedia } from '#kit/media.ts'
 import * as m from '#messages/office/people.ts'
-import { standingLook } from '#modules/bookings/ui/words.ts'
+import { statusBadgeClass } from '#modules/bookings/ui/words.ts'
 import { listPersonsBookings, type PersonsBooking } from '#modules/reports/people/contract.ts'
 import { NothingListed } from '../../area/list-states.tsx'
 import { Pager } from '../../area/pager.tsx'
@@ -40,7 +40,7 @@ const Journey = ({ booking }: { booking: PersonsBooking }) => (
 )
 
 const Status = ({ standing }: Pick<PersonsBooking, 'standing'>) => (
-  <span className={standingLook(standing)}>{m.booking_states[standing]}</span>
+  <span className={statusBadgeClass(standing)}>{m.booking_states[standing]}</span>
 )
 
 const pounds = (price: number) => formatPounds(fromWire(price) ?? 0)

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { changeSettings, getSettings, type VersionedSettings } from '#modules/settings/contract.ts'
 import { toSite } from '#modules/settings/rules.ts'
-import { showSite, site } from '../../site.ts'
+import { setSite, site } from '../../site.ts'
 import type { ParsedSettings } from './form.ts'
 
 const queryKey = ['settings']
@@ -23,7 +23,7 @@ export const useStoreSettings = () => {
   const client = useQueryClient()
   return (settings: VersionedSettings) => {
     client.setQueryData(queryKey, settings)
-    showSite({ ...site(), ...toSite(settings) })
+    setSite({ ...site(), ...toSite(settings) })
   }
 }
 

@@ -5,7 +5,7 @@ import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { paths, withBooking } from '../../paths.ts'
 import { createDraft, draftFromQuery } from '../../public/booking-draft.ts'
 import { BookingPopup } from '../../public/booking-popup.tsx'
-import { changeDraft, holdDraft } from '../../public/use-draft.ts'
+import { changeDraft, keepInMemory } from '../../public/use-draft.ts'
 import { carryOverFields, makeRebookedRide, type RebookKind } from './again.ts'
 
 interface BookAgainProps {
@@ -19,7 +19,7 @@ export const BookAgain = ({ booking, which, onClose }: BookAgainProps) => {
   const start = (address: string) => {
     const ride = draftFromQuery(new URL(address, window.location.origin).searchParams)
     if (!ride) return window.location.assign(address)
-    const draft = changeDraft(holdDraft(createDraft(ride)), carryOverFields(booking))
+    const draft = changeDraft(keepInMemory(createDraft(ride)), carryOverFields(booking))
     void navigate(withBooking(paths.serviceClass, draft.id))
   }
   return <BookingPopup ride={makeRebookedRide(booking, which, browserClock())} navigate={start} onClose={onClose} />

@@ -4,7 +4,7 @@ import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { briefWhen } from '#modules/bookings/ui/when.ts'
+import { formatBriefPickup } from '#modules/bookings/ui/when.ts'
 import { secondStop, typeLabel } from '#modules/bookings/ui/words.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { RideBadge } from './ride-under-way.tsx'
@@ -23,7 +23,7 @@ export const BookingCard = memo(({ booking, onOpen }: BookingCardProps) => {
         <div>
           <p className="text-small text-muted">{typeLabel(booking.booking_type)}</p>
           <h2 id={id} className="mt-0.5 font-display text-title-3">
-            <time dateTime={booking.pickup_at}>{briefWhen({ date, time, zone })}</time>
+            <time dateTime={booking.pickup_at}>{formatBriefPickup({ date, time, zone })}</time>
           </h2>
         </div>
         <RideBadge booking={booking} />

@@ -6,7 +6,7 @@ import { RideFacts } from '#modules/bookings/ui/ride-facts.tsx'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { RoutePicture } from '#modules/bookings/ui/route-picture.tsx'
 import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
-import { briefWhen } from '#modules/bookings/ui/when.ts'
+import { formatBriefPickup } from '#modules/bookings/ui/when.ts'
 import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { Payments, Timeline } from '../../area/booking-history.tsx'
@@ -73,7 +73,7 @@ const OtherLeg = ({ booking, other, onShowLeg }: OtherLegProps) => {
         <h3 className="text-title-3">{legLabels(other).title}</h3>
         <StatusBadge booking={other} />
       </div>
-      <p className="mt-2 text-ui">{briefWhen({ date, time, zone })}</p>
+      <p className="mt-2 text-ui">{formatBriefPickup({ date, time, zone })}</p>
       <RouteList
         className="mt-3"
         pickup={{ label: other.pickup.label }}

@@ -6,7 +6,7 @@ import { isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/en/dashboard.ts'
-import { titleWhen } from '#modules/bookings/ui/when.ts'
+import { formatTitlePickup } from '#modules/bookings/ui/when.ts'
 import { typeLabel } from '#modules/bookings/ui/words.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 import { checkSession } from '../../session.ts'
@@ -42,7 +42,7 @@ const Head = ({ id, above, title, badge, onClose }: HeadProps) => (
 
 const headProps = ({ booking }: Trip) => ({
   above: m.booking_of_type({ id: readableId(booking.booking_id), type: typeLabel(booking.booking_type) }),
-  title: titleWhen({ date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone }),
+  title: formatTitlePickup({ date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone }),
   badge: <RideBadge booking={booking} />,
 })
 

@@ -1,6 +1,6 @@
 // The content of a tab: its cards, or the loading, error or empty state.
 import { useEffect } from 'react'
-import { Refused } from '#kit/api.ts'
+import { ApiError } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import type { Tab } from '#modules/bookings/lists/contract.ts'
@@ -10,7 +10,7 @@ import type { Bookings } from './query.ts'
 import { BookingsLoading, NoBookings } from './states.tsx'
 
 const errorText = (error: Error): string =>
-  error instanceof Refused && !error.message ? m.bookings_fetch_failed : error.message
+  error instanceof ApiError && !error.message ? m.bookings_fetch_failed : error.message
 
 interface BookingListProps {
   bookings: Bookings

@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAddressQuery } from '../../address-query.ts'
-import { lateDialog } from '../../public/late-dialog.tsx'
+import { lazyDialog } from '../../public/late-dialog.tsx'
 
-const BookingDialog = lateDialog(async () => (await import('./booking-dialog.tsx')).BookingDialog)
+const BookingDialog = lazyDialog(async () => (await import('./booking-dialog.tsx')).BookingDialog)
 
 const parameter = 'booking'
 

@@ -3,10 +3,10 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { listBookings } from '#modules/bookings/lists/contract.ts'
-import { keepNextOf } from '../../next-ride.ts'
+import { storeNextRide } from '../../next-ride.ts'
 import { paths } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
-import { somebodyKnown } from '../../session.ts'
+import { waitForUser } from '../../session.ts'
 import { storedUser } from '../../stored-user.ts'
 import { type BookingsSearch, filterCount, parseSearch, toQuery } from './search.ts'
 
@@ -31,7 +31,7 @@ const fetchPage = async ({ userId, search, page, signal }: PageRequest) => {
   })
   if (!Array.isArray(answer.data)) throw new Error(m.bookings_absent)
   // The complete list of upcoming rides: the offline page shows the next ones.
-  if (search.tab === 'upcoming' && page === 1 && !search.search && filterCount(search) === 0) keepNextOf(answer.data)
+  if (search.tab === 'upcoming' && page === 1 && !search.search && filterCount(search) === 0) storeNextRide(answer.data)
   return answer
 }
 
@@ -50,7 +50,7 @@ const listPaths: readonly string[] = [paths.dashboard, paths.bookings]
 /** Prefetches the first page while the screen's code still loads, if the address is that of the list. */
 export const prefetchBookings = async (): Promise<void> => {
   if (!listPaths.includes(window.location.pathname)) return
-  await somebodyKnown()
+  await waitForUser()
   const user = storedUser()
   if (user?.user_id === undefined) return
   const search = parseSearch(new URLSearchParams(window.location.search))

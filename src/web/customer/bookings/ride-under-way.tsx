@@ -6,7 +6,7 @@ import { Button } from '#kit/button.tsx'
 import * as words from '#messages/en/chauffeur.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
-import { briefWhen } from '#modules/bookings/ui/when.ts'
+import { formatBriefPickup } from '#modules/bookings/ui/when.ts'
 import { type ChauffeurState, listRidesUnderWay, type RideUnderWay } from '#modules/dispatch/chauffeurs/contract.ts'
 import { ChauffeurItem } from '../../area/chauffeurs.tsx'
 import { useChauffeurs } from '../../area/use-chauffeurs.ts'
@@ -40,7 +40,7 @@ const Ride = ({ ride, onOpen }: { ride: RideUnderWay; onOpen: (id: string) => vo
         {words.states[state]}
       </h2>
       <p className="mt-1 text-ui text-soft">
-        {words.rate_ride({ when: briefWhen({ date, time, zone }), pickup: ride.pickup_location })}
+        {words.rate_ride({ when: formatBriefPickup({ date, time, zone }), pickup: ride.pickup_location })}
       </p>
       <ul className="mt-5 grid gap-5">
         {people.map((chauffeur) => (

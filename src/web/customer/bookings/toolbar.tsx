@@ -5,11 +5,11 @@ import { messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/dashboard.ts'
-import { lateDialog } from '../../public/late-dialog.tsx'
+import { lazyDialog } from '../../public/late-dialog.tsx'
 import { downloadBookings } from './export-bookings.ts'
 import { type BookingsSearch, filterCount } from './search.ts'
 
-const CalendarFeed = lateDialog(async () => (await import('./calendar-feed.tsx')).CalendarFeed)
+const CalendarFeed = lazyDialog(async () => (await import('./calendar-feed.tsx')).CalendarFeed)
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 

@@ -5,7 +5,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/en/profile.ts'
 import { useOpenDialog } from '../../area/open-dialog.ts'
-import { sayDone, sayRefused } from '../../own-profile.ts'
+import { toastRefusal, toastSuccess } from '../../own-profile.ts'
 
 interface Saving<V extends FieldValues> {
   work: () => Promise<{ message?: string | undefined }>
@@ -30,12 +30,12 @@ export const useEntries = (queryKey: readonly string[], onChanged: () => void = 
     }: Saving<V>): Promise<boolean> => {
       try {
         const { message } = await work()
-        sayDone(message ?? m.entry_save)
+        toastSuccess(message ?? m.entry_save)
         await refresh()
         return true
       } catch (error) {
         // The user is sent to the sign-in page, and the input is kept until they return.
-        if (isRefused(error, 'NOT_SIGNED_IN')) sayRefused(error, m.entry_failed)
+        if (isRefused(error, 'NOT_SIGNED_IN')) toastRefusal(error, m.entry_failed)
         const fields = Object.entries(isRefused(error) ? error.fields : {})
         for (const [field, message] of fields) setError(toFieldName(field) as Path<V>, { message })
         if (fields.length === 0) setError('root', { message: messageOf(error, m.entry_failed) })
@@ -45,9 +45,9 @@ export const useEntries = (queryKey: readonly string[], onChanged: () => void = 
     remove: async (work: () => Promise<{ message?: string | undefined }>): Promise<void> => {
       try {
         const { message } = await work()
-        sayDone(message ?? m.remove)
+        toastSuccess(message ?? m.remove)
       } catch (error) {
-        sayRefused(error, m.entry_not_removed)
+        toastRefusal(error, m.entry_not_removed)
       }
       await refresh()
     },

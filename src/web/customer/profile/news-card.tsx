@@ -8,7 +8,7 @@ import { marketing_consent as words } from '#messages/en/consent.ts'
 import * as m from '#messages/en/profile.ts'
 import { setMarketingConsent } from '#modules/auth/consent/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
-import { sayDone, sayRefused, useProfileChange } from '../../own-profile.ts'
+import { toastRefusal, toastSuccess, useProfileChange } from '../../own-profile.ts'
 import { site } from '../../site.ts'
 
 const useConsent = ({ user_id, marketing_consent }: UserRecord) => {
@@ -19,9 +19,9 @@ const useConsent = ({ user_id, marketing_consent }: UserRecord) => {
     setPendingChoice(agreed)
     try {
       change((await call(setMarketingConsent, { params: { user_id }, body: { agreed } })).data)
-      sayDone(agreed ? m.news_on : m.news_off)
+      toastSuccess(agreed ? m.news_on : m.news_off)
     } catch (error) {
-      sayRefused(error, m.news_failed)
+      toastRefusal(error, m.news_failed)
     } finally {
       setPendingChoice(undefined)
     }

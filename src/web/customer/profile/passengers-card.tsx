@@ -3,10 +3,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { call } from '#kit/api.ts'
-import { shownEmail } from '#kit/email.ts'
+import { displayEmail } from '#kit/email.ts'
 import { TextField } from '#kit/field.tsx'
 import { PageSection } from '#kit/page-section.tsx'
-import { spacedPhone } from '#kit/phone.ts'
+import { displayPhone } from '#kit/phone.ts'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/en/profile.ts'
 import {
@@ -28,8 +28,8 @@ const titles = Object.entries(m.titles).map(([value, label]) => ({ value, label 
 
 const valuesOf = ({ passenger_id: _, ...passenger }: SavedPassenger): PassengerForm => ({
   ...passenger,
-  email: shownEmail(passenger.email),
-  phone_number: spacedPhone(passenger.phone_number),
+  email: displayEmail(passenger.email),
+  phone_number: displayPhone(passenger.phone_number),
 })
 
 interface DialogProps {
@@ -91,7 +91,7 @@ export const PassengersCard = ({ userId }: { userId: string }) => {
         onRetry={refetch}
         keyOf={keyOf}
         nameOf={({ title, first_name, last_name }) => `${m.titles[title]} ${first_name} ${last_name}`}
-        detailOf={({ email, phone_number }) => `${shownEmail(email)} · ${spacedPhone(phone_number)}`}
+        detailOf={({ email, phone_number }) => `${displayEmail(email)} · ${displayPhone(phone_number)}`}
         none={m.no_passengers}
         add={m.add_passenger}
         onAdd={dialog.add}

@@ -6,15 +6,15 @@ import { type UseFormRegister, useForm } from 'react-hook-form'
 import { validateChanges } from '#kernel/fields/unchanged.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { shownEmail } from '#kit/email.ts'
+import { displayEmail } from '#kit/email.ts'
 import { TextField } from '#kit/field.tsx'
 import { PageSection } from '#kit/page-section.tsx'
-import { spacedPhone } from '#kit/phone.ts'
+import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/profile.ts'
 import { type ProfileForm, profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
 import { LeaveGuard } from '../../area/leaving.tsx'
 import { useKeepValue } from '../../area/unsaved.ts'
-import { askProfile, sayDone, sayRefused, useProfileChange } from '../../own-profile.ts'
+import { fetchProfile, toastRefusal, toastSuccess, useProfileChange } from '../../own-profile.ts'
 import { paths } from '../../paths.ts'
 import { toShown, toStored } from './not-provided.ts'
 
@@ -44,8 +44,8 @@ const valuesOf = (user: UserRecord): ProfileForm =>
   toShown({
     first_name: user.first_name,
     last_name: user.last_name,
-    email: shownEmail(user.email),
-    phone_number: spacedPhone(user.phone_number),
+    email: displayEmail(user.email),
+    phone_number: displayPhone(user.phone_number),
     address: user.address,
     city: user.city,
     state_province: user.state_province,
@@ -85,15 +85,15 @@ const usePersonalForm = ({ user, editing, onSaved, onRestored }: PersonalFormPro
   })
   const save = async (values: ProfileForm) => {
     try {
-      const body = mergeChanges(values, defaultValues, await askProfile(user.user_id))
+      const body = mergeChanges(values, defaultValues, await fetchProfile(user.user_id))
       const { data } = await call(updateUser, { params: { user_id: user.user_id }, body })
       change(data)
-      sayDone(m.saved)
+      toastSuccess(m.saved)
       onSaved()
     } catch (error) {
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
         if (name in values) setError(name as Name, { message })
-      sayRefused(error, m.save_failed)
+      toastRefusal(error, m.save_failed)
     }
   }
   return { ...form, save, isUnsaved, discardKept }
@@ -112,7 +112,7 @@ const Lines = ({ register, wrong, pending }: LinesProps) =>
       {...register(name)}
       {...input}
       className={wide ? 'sm:col-span-2' : ''}
-      hint={name === 'email' && pending ? m.pending_email({ email: shownEmail(pending) }) : undefined}
+      hint={name === 'email' && pending ? m.pending_email({ email: displayEmail(pending) }) : undefined}
       error={wrong[name]?.message}
     />
   ))

@@ -2,23 +2,23 @@
 import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { orNothing } from '#kit/lazily.ts'
+import { withFallback } from '#kit/lazily.ts'
 import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/en/profile.ts'
 import { photoField, removePhoto, uploadPhoto } from '#modules/users/photos/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
-import { sayDone, sayFailed, sayRefused, useProfileChange } from '../../own-profile.ts'
+import { toastError, toastRefusal, toastSuccess, useProfileChange } from '../../own-profile.ts'
 import { Initials } from '../../public/avatar.tsx'
 import type { CropDialogProps } from './crop-dialog.tsx'
 
 const CropUnavailable = ({ onClose }: CropDialogProps) => {
   useEffect(() => {
-    sayFailed(m.photo_failed)
+    toastError(m.photo_failed)
     onClose()
   }, [onClose])
   return null
 }
-const CropDialog = lazy(orNothing(async () => (await import('./crop-dialog.tsx')).CropDialog, CropUnavailable))
+const CropDialog = lazy(withFallback(async () => (await import('./crop-dialog.tsx')).CropDialog, CropUnavailable))
 
 const Picture = ({ user }: { user: UserRecord }) => {
   const [isBroken, setIsBroken] = useState(false)
@@ -47,9 +47,9 @@ const usePhoto = ({ user_id }: UserRecord) => {
     try {
       const { data } = await call(uploadPhoto, { params: { user_id }, form })
       change(data)
-      sayDone(m.photo_updated)
+      toastSuccess(m.photo_updated)
     } catch (error) {
-      sayRefused(error, m.photo_failed)
+      toastRefusal(error, m.photo_failed)
     }
   }
   const remove = async () => {
@@ -57,9 +57,9 @@ const usePhoto = ({ user_id }: UserRecord) => {
     try {
       await call(removePhoto, { params: { user_id }, harmless: true })
       change({ profile_image: null })
-      sayDone(m.photo_removed)
+      toastSuccess(m.photo_removed)
     } catch (error) {
-      sayRefused(error, m.photo_not_removed)
+      toastRefusal(error, m.photo_not_removed)
     }
     setIsRemoving(false)
   }
@@ -78,12 +78,12 @@ const useFileChoice = () => {
       const [file] = target.files ?? []
       // Allows choosing the same file again.
       target.value = ''
-      if (file && !file.type.startsWith('image/')) sayFailed(m.photo_not_image)
+      if (file && !file.type.startsWith('image/')) toastError(m.photo_not_image)
       else setChosen(file)
     },
     discard: () => setChosen(undefined),
     onUnreadable: () => {
-      sayFailed(m.photo_not_image)
+      toastError(m.photo_not_image)
       setChosen(undefined)
     },
   }

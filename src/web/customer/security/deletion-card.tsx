@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, isRefused } from '#kit/api.ts'
-import { lasting } from '#kit/browser-storage.ts'
+import { persistent } from '#kit/browser-storage.ts'
 import { Button } from '#kit/button.tsx'
 import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/en/security.ts'
@@ -45,7 +45,7 @@ const DeletionDialog = ({ userId, onClose }: { userId: string; onClose: () => vo
     const body = { password, ...(data?.enabled ? { code } : {}) }
     await call(deleteAccount, { params: { user_id: userId }, body })
     // Booking drafts and the person's name are stored in this browser too.
-    lasting.clear()
+    persistent.clear()
     leaveFor(paths.home, { title: m.deleted_title, message: m.deleted })
   }
   return (

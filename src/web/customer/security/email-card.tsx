@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { shownEmail } from '#kit/email.ts'
+import { displayEmail } from '#kit/email.ts'
 import { PageSection } from '#kit/page-section.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/security.ts'
@@ -29,8 +29,8 @@ export const EmailCard = ({ user }: { user: Addresses }) => {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-[40ch] text-ui wrap-anywhere text-soft">
           {data.instead_of === null
-            ? m.email_awaited({ email: shownEmail(data.email) })
-            : m.email_change_awaited({ email: shownEmail(data.email), old: shownEmail(data.instead_of) })}
+            ? m.email_awaited({ email: displayEmail(data.email) })
+            : m.email_change_awaited({ email: displayEmail(data.email), old: displayEmail(data.instead_of) })}
         </p>
         <Button
           look="outline"

@@ -1,5 +1,5 @@
 // The driver's rides stored on this phone for use without a connection. One driver at a time; signing out deletes them.
-import { lasting } from '#kit/browser-storage.ts'
+import { persistent } from '#kit/browser-storage.ts'
 import type { DriverDay } from '#modules/dispatch/driver-app/contract.ts'
 import { driverDayKey as key } from '../../next-ride.ts'
 
@@ -11,10 +11,10 @@ export interface KeptDay {
 }
 
 export const readKeptDay = (user_id: string): KeptDay | null => {
-  const kept = lasting.readJson(key) as KeptDay | null
+  const kept = persistent.readJson(key) as KeptDay | null
   return kept?.user_id === user_id && Array.isArray(kept.day?.rides) ? kept : null
 }
 
 export const storeDay = (kept: KeptDay): void => {
-  lasting.write(key, JSON.stringify(kept))
+  persistent.write(key, JSON.stringify(kept))
 }

@@ -2,7 +2,7 @@
 import { formatPounds, fromWire, pence } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/en/driver-day.ts'
-import { promise } from '#modules/bookings/rules.ts'
+import { servicePromise } from '#modules/bookings/rules.ts'
 import type { DriverRide } from '#modules/dispatch/driver-app/contract.ts'
 import { freeWaitUntil, meterAt } from '#modules/dispatch/driver-app/rules.ts'
 import { useNow } from './use-now.ts'
@@ -15,7 +15,7 @@ const formatElapsed = (ms: number): string => {
   return `${Math.floor(seconds / 3600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
 }
 
-const maxFee = formatPounds(promise.waiting.fullHourPounds * 100)
+const maxFee = formatPounds(servicePromise.waiting.fullHourPounds * 100)
 
 const Running = ({ ride, from, clockAheadMs }: { ride: DriverRide; from: Date; clockAheadMs: number }) => {
   const now = useNow(clockAheadMs, 1000)

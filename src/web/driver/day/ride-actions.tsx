@@ -4,7 +4,7 @@ import { localAt, writeDate } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/driver-day.ts'
 import type { DriverAction, DriverRide } from '#modules/dispatch/driver-app/contract.ts'
-import { freeWaitUntil, nextActions, setsOutFrom } from '#modules/dispatch/driver-app/rules.ts'
+import { earliestDeparture, freeWaitUntil, nextActions } from '#modules/dispatch/driver-app/rules.ts'
 import { NoShowDialog } from './no-show-dialog.tsx'
 import { useNow } from './use-now.ts'
 
@@ -16,7 +16,7 @@ interface RideActionsProps {
 
 /** When the action becomes possible, if it has a start time. */
 const findStartTime = (ride: DriverRide, action: DriverAction): Date | undefined => {
-  if (action === 'on_the_way') return setsOutFrom(new Date(ride.pickup_at))
+  if (action === 'on_the_way') return earliestDeparture(new Date(ride.pickup_at))
   return action === 'no_show' && ride.waiting ? freeWaitUntil(new Date(ride.waiting.from)) : undefined
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/driver-day.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { briefWhen, foreignZone } from '#modules/bookings/ui/when.ts'
+import { foreignZone, formatBriefPickup } from '#modules/bookings/ui/when.ts'
 import type { DriverAction, DriverRide } from '#modules/dispatch/driver-app/contract.ts'
 import type { DayPart } from '#modules/dispatch/driver-app/rules.ts'
 import { Meter } from './meter.tsx'
@@ -39,7 +39,7 @@ const Head = ({ id, ride, part }: { id: string } & Pick<RideCardProps, 'ride' | 
     <div className="flex items-start justify-between gap-3">
       <div>
         <h3 id={id} className={`font-display ${isNear ? 'text-title-2' : 'text-title-3'}`}>
-          <time dateTime={ride.pickup_at}>{isNear ? shortTime(time) : briefWhen({ date, time, zone })}</time>
+          <time dateTime={ride.pickup_at}>{isNear ? shortTime(time) : formatBriefPickup({ date, time, zone })}</time>
         </h3>
         {foreign && <p className="text-small text-muted">{foreign}</p>}
         {ride.cars > 1 && (

@@ -1,7 +1,7 @@
 // The details of a ride for its driver, with links to call, navigate and show the name board.
 import { Navigation, Phone, Signpost } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { spacedPhone } from '#kit/phone.ts'
+import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/driver-day.ts'
 import { party_of } from '#messages/en/mail.ts'
 import type { DriverRide } from '#modules/dispatch/driver-app/contract.ts'
@@ -22,7 +22,7 @@ export const RideFacts = ({ ride }: { ride: DriverRide }) => (
   <dl className="dl mt-5 grid-cols-2 border-t border-line pt-4">
     <Fact name={m.passenger}>
       {ride.passenger_name}
-      {ride.passenger_phone && <span className="block text-muted">{spacedPhone(ride.passenger_phone)}</span>}
+      {ride.passenger_phone && <span className="block text-muted">{displayPhone(ride.passenger_phone)}</span>}
     </Fact>
     <Fact name={m.party}>{party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })}</Fact>
     <Fact name={m.service}>{serviceLabel(ride.service_type)}</Fact>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '#kit/api.ts'
 import { type DriverRide, getDriverDay } from '#modules/dispatch/driver-app/contract.ts'
-import { afterSaying } from '#modules/dispatch/driver-app/rules.ts'
+import { previewAction } from '#modules/dispatch/driver-app/rules.ts'
 import { type KeptDay, readKeptDay, storeDay } from './kept-day.ts'
 import { type PendingAction, useActionQueue } from './words.ts'
 
@@ -24,7 +24,7 @@ export const isActionOf = (ride: DriverRide, pending: PendingAction): boolean =>
 const applyPending = (ride: DriverRide, pending: readonly PendingAction[]): DriverRide =>
   pending
     .filter((pending) => isActionOf(ride, pending))
-    .reduce((now, { action, tapped_at }) => afterSaying(now, { action, at: new Date(tapped_at) }), ride)
+    .reduce((now, { action, tapped_at }) => previewAction(now, { action, at: new Date(tapped_at) }), ride)
 
 const subscribeToConnection = (notify: () => void) => {
   window.addEventListener('online', notify)

@@ -2,10 +2,10 @@
 // answers. They survive signing out, until the same driver signs in again.
 import { useEffect, useSyncExternalStore } from 'react'
 import { browserClock } from '#kernel/time.ts'
-import { call, Refused } from '#kit/api.ts'
-import { lasting } from '#kit/browser-storage.ts'
+import { ApiError, call } from '#kit/api.ts'
+import { persistent } from '#kit/browser-storage.ts'
 import { randomId } from '#kit/random-id.ts'
-import { type DriverAction, type DriverRide, sayOfRide } from '#modules/dispatch/driver-app/contract.ts'
+import { type DriverAction, type DriverRide, submitDriverAction } from '#modules/dispatch/driver-app/contract.ts'
 import { beforeSignOut } from '../../public/sign-out.ts'
 
 /** One action on one ride. `about` names the ride for the driver. */
@@ -50,7 +50,7 @@ const storageKey = (user_id: string) => `ostler:driver-words:${user_id}`
 // Fallback where storage is blocked: it lasts until the page is left.
 const inMemory = new Map<string, string>()
 
-const readRaw = (key: string): string | null => lasting.read(key) ?? inMemory.get(key) ?? null
+const readRaw = (key: string): string | null => persistent.read(key) ?? inMemory.get(key) ?? null
 
 const parseQueue = (raw: string | null): StoredQueue => {
   try {
@@ -63,7 +63,7 @@ const parseQueue = (raw: string | null): StoredQueue => {
 
 const writeQueue = (key: string, kept: StoredQueue): void => {
   const raw = JSON.stringify(kept)
-  if (lasting.write(key, raw)) inMemory.delete(key)
+  if (persistent.write(key, raw)) inMemory.delete(key)
   else inMemory.set(key, raw)
   window.dispatchEvent(new Event(changedEvent))
 }
@@ -75,7 +75,7 @@ const removeAction = <T extends { action_id: string }>(all: T[], action_id: stri
   all.filter((each) => each.action_id !== action_id)
 
 /** Whether to retry: no response, or an error that may be temporary. Later actions wait behind it. */
-const shouldRetry = ({ status }: Refused): boolean => status === 0 || status === 401 || status === 429 || status >= 500
+const shouldRetry = ({ status }: ApiError): boolean => status === 0 || status === 401 || status === 429 || status >= 500
 
 type OnAnswer = (ride: DriverRide | undefined) => Promise<void>
 
@@ -87,7 +87,7 @@ const send = async ({
   ...pending
 }: PendingAction): Promise<DriverRide> => {
   const body = { ...pending, sent_at: browserClock().toISOString() }
-  return (await call(sayOfRide, { params: { booking_id, car_number }, body })).data
+  return (await call(submitDriverAction, { params: { booking_id, car_number }, body })).data
 }
 
 /** Sends the first action; false if it must be retried later. */
@@ -96,7 +96,7 @@ const sendFirst = async (key: string, pending: PendingAction, onAnswer: OnAnswer
     await onAnswer(await send(pending))
     updateQueue(key, (kept) => ({ ...kept, waiting: removeAction(kept.waiting, pending.action_id) }))
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     if (shouldRetry(error)) return false
     await onAnswer(error.data.ride as DriverRide | undefined)
     const { action_id, action, about } = pending

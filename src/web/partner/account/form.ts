@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { validateChanges } from '#kernel/fields/unchanged.ts'
-import { call, isRefused, messageOf, sentences } from '#kit/api.ts'
-import { shownEmail } from '#kit/email.ts'
-import { spacedPhone } from '#kit/phone.ts'
+import { call, isRefused, joinSentences, messageOf } from '#kit/api.ts'
+import { displayEmail } from '#kit/email.ts'
+import { displayPhone } from '#kit/phone.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/account.ts'
 import { type Company, type CompanyFields, changeCompany, companyFields } from '#modules/partners/profile/contract.ts'
@@ -26,15 +26,15 @@ export interface AccountValues {
 const toPersonal = (user: UserRecord): AccountValues['personal'] => ({
   first_name: user.first_name,
   last_name: user.last_name,
-  email: shownEmail(user.email),
-  phone_number: spacedPhone(user.phone_number),
+  email: displayEmail(user.email),
+  phone_number: displayPhone(user.phone_number),
 })
 
 /** A pending name is shown, because the owners have chosen it. */
 const toCompany = ({ version: _, company_phone, pending_name, ...fields }: Company): CompanyFields => ({
   ...fields,
   company_name: pending_name ?? fields.company_name,
-  company_phone: spacedPhone(company_phone),
+  company_phone: displayPhone(company_phone),
 })
 
 type Part = keyof AccountValues
@@ -138,7 +138,7 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
       if (Object.keys(fields).length) return { fields, message: '' }
       return {
         fields,
-        message: isConflict ? sentences(error.message, m.changed_line) : messageOf(error, m.save_failed),
+        message: isConflict ? joinSentences(error.message, m.changed_line) : messageOf(error, m.save_failed),
       }
     }
   }
@@ -159,7 +159,7 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
     for (const part of parts) failures.push(await sendPart(part, typed))
     setBusy(false)
     showErrors(Object.assign({}, ...failures.map((each) => each?.fields)) as FieldErrors)
-    const message = sentences(...new Set(failures.map((each) => each?.message)))
+    const message = joinSentences(...new Set(failures.map((each) => each?.message)))
     if (message) showNotice(message)
     if (failures.every((each) => each === undefined)) toast({ title: m.success_title, message: m.saved })
   }

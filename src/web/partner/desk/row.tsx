@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { shortTime, writeDate } from '#kernel/time.ts'
 import { Checkbox } from '#kit/checkbox.tsx'
-import { FieldError, inputLook } from '#kit/field.tsx'
+import { FieldError, inputClass } from '#kit/field.tsx'
 import * as m from '#messages/partner/desk.ts'
-import { type CellName, cellNames, longestCell } from '#modules/bookings/partner-import-parsing/rules.ts'
+import { type CellName, cellNames, maxCellLength } from '#modules/bookings/partner-import-parsing/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../../paths.ts'
 import { cellId, isBooked, isInvalid, type ListRow } from './rows.ts'
@@ -100,13 +100,13 @@ export const Cell = (props: CellProps) => {
       )}
       <input
         id={id}
-        className={`${inputLook(error)} min-h-9`}
+        className={`${inputClass(error)} min-h-9`}
         style={labelled ? undefined : { minWidth: cellWidth(name, cells[name]) }}
         aria-label={labelled ? undefined : m.cell_of({ column: m.columns[name], row: at + 1 })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : recognised && `${id}-read`}
         value={cells[name]}
-        maxLength={longestCell}
+        maxLength={maxCellLength}
         autoComplete="off"
         readOnly={isBooked(row)}
         onChange={(event) => onWrite(at, name, event.target.value)}

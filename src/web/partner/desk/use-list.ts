@@ -5,8 +5,8 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/desk.ts'
 import { isDay } from '#modules/bookings/list-days/rules.ts'
 import { type CheckedRow, checkList, type ListPays } from '#modules/bookings/partner-import/contract.ts'
-import { mostRows, shownOrders } from '#modules/bookings/partner-import/rules.ts'
-import { type CellName, tableOf } from '#modules/bookings/partner-import-parsing/rules.ts'
+import { findDateOrders, maxListRows } from '#modules/bookings/partner-import/rules.ts'
+import { type CellName, parseTable } from '#modules/bookings/partner-import-parsing/rules.ts'
 import { bookList } from '#modules/payments/partner-desk/contract.ts'
 import { mostInOneCall } from '#modules/payments/partner-desk/rules.ts'
 import { useRefetchRides } from '../rides/query.ts'
@@ -35,7 +35,7 @@ const uncheckedRow: CheckedRow = { errors: { row: m.not_now }, suggestions: [], 
 /** The fields above the rows, with the order of day and month that the whole list shows. */
 const toSheetBody = (sheet: Sheet, all: readonly ListRow[]) => ({
   ...sheet,
-  shown_orders: shownOrders(all.map(({ cells }) => cells.date)),
+  shown_orders: findDateOrders(all.map(({ cells }) => cells.date)),
 })
 
 const checkRows = async (selected: readonly ListRow[], withSheet: Sheet, all = selected): Promise<CheckedRow[]> => {
@@ -111,13 +111,13 @@ export const useList = (sheet: Sheet) => {
 
     /** False if the text has no rows. */
     read(text: string): boolean {
-      const found = tableOf(text, isDay)
+      const found = parseTable(text, isDay)
       if (!found.rows.length) return false
-      if (found.rows.length > mostRows)
-        toast({ title: m.error_title, message: m.rows_many({ most: mostRows }), kind: 'error' })
-      setUnread(found.unread)
+      if (found.rows.length > maxListRows)
+        toast({ title: m.error_title, message: m.rows_many({ most: maxListRows }), kind: 'error' })
+      setUnread(found.ignoredHeaders)
       setNumber((count) => count + 1)
-      void checkAll(newRows(found.rows.slice(0, mostRows)), sheet)
+      void checkAll(newRows(found.rows.slice(0, maxListRows)), sheet)
       return true
     },
 

@@ -4,10 +4,10 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { Field, inputLook } from '#kit/field.tsx'
-import { NotAPicture, shrunk } from '#kit/picture.ts'
+import { Field, inputClass } from '#kit/field.tsx'
+import { NotAPicture, shrinkPicture } from '#kit/picture.ts'
 import * as m from '#messages/partner/guest-page.ts'
-import { isOwnPicture, longest } from '#modules/partners/page/rules.ts'
+import { isOwnPicture, maxLengths } from '#modules/partners/page/rules.ts'
 import { addPicture, pictureField, pictureSides } from '#modules/partners/pictures/contract.ts'
 import type { Editor, PictureField as Name } from './use-editor.ts'
 
@@ -27,7 +27,7 @@ const useUpload = ({ editor: { form }, name }: PictureFieldProps) => {
     try {
       const body = new FormData()
       // Logos are sent unchanged, because drawing them again would lose their transparency.
-      body.append(pictureField, name === 'logo' ? file : await shrunk(file, pictureSides[name]))
+      body.append(pictureField, name === 'logo' ? file : await shrinkPicture(file, pictureSides[name]))
       setPicture((await call(addPicture, { params: { kind: name }, form: body })).data.picture)
     } catch (error) {
       const message = error instanceof NotAPicture ? m.picture_unreadable : messageOf(error, m.picture_failed)
@@ -66,8 +66,8 @@ export const PictureField = (props: PictureFieldProps) => {
               inputMode="url"
               autoComplete="off"
               placeholder="https://"
-              maxLength={longest.address}
-              className={inputLook(wiring['aria-invalid'])}
+              maxLength={maxLengths.address}
+              className={inputClass(wiring['aria-invalid'])}
             />
           )
         }

@@ -7,8 +7,8 @@ import { TextArea } from '#kit/field.tsx'
 import { randomId } from '#kit/random-id.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/rides.ts'
-import { contactGuest, longestMessage } from '#modules/bookings/guests/contract.ts'
-import { titleWhen } from '#modules/bookings/ui/when.ts'
+import { contactGuest, maxMessageLength } from '#modules/bookings/guests/contract.ts'
+import { formatTitlePickup } from '#modules/bookings/ui/when.ts'
 import type { PartnerRide } from '#modules/reports/partner/contract.ts'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { LeaveGuard } from '../../area/leaving.tsx'
@@ -64,7 +64,7 @@ export const ContactDialog = (props: ContactDialogProps) => {
       <LeaveGuard unsaved={isDirty} area={paths.partnerDashboard} />
       <DialogHead
         id={id}
-        above={titleWhen({ date, time, zone })}
+        above={formatTitlePickup({ date, time, zone })}
         title={m.contact_title({ guest: guestOf(ride) })}
         onClose={isDirty ? () => setHasWarned(true) : onClose}
       />
@@ -74,7 +74,7 @@ export const ContactDialog = (props: ContactDialogProps) => {
           hint={m.contact_hint({ email })}
           error={problem}
           rows={6}
-          maxLength={longestMessage}
+          maxLength={maxMessageLength}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -8,11 +8,11 @@ import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/partner/rides.ts'
 import { cancelPartnerBooking, getPartnerCancellation } from '#modules/bookings/guests/contract.ts'
 import { type CancelCalls, CancelDialog } from '#modules/bookings/ui/cancel-dialog.tsx'
-import { Notes, RideItself } from '#modules/bookings/ui/ride-facts.tsx'
+import { Notes, RideDetails } from '#modules/bookings/ui/ride-facts.tsx'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { RoutePicture } from '#modules/bookings/ui/route-picture.tsx'
 import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
-import { titleWhen } from '#modules/bookings/ui/when.ts'
+import { formatTitlePickup } from '#modules/bookings/ui/when.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import type { PartnerRide, PartnerRideDetail } from '#modules/reports/partner/contract.ts'
@@ -22,8 +22,8 @@ import { usePartnerRide, useRefetchRides } from './query.ts'
 import { guestOf, listDate } from './ride-list.tsx'
 
 const calls: CancelCalls = {
-  look: async (booking_id, signal) => (await call(getPartnerCancellation, { params: { booking_id }, signal })).data,
-  act: async (booking_id, refund) =>
+  preview: async (booking_id, signal) => (await call(getPartnerCancellation, { params: { booking_id }, signal })).data,
+  cancel: async (booking_id, refund) =>
     (await call(cancelPartnerBooking, { params: { booking_id }, body: { refund }, harmless: true })).data,
 }
 
@@ -36,7 +36,7 @@ const Route = ({ ride }: { ride: PartnerRide }) => (
 
 const Facts = ({ ride }: { ride: PartnerRideDetail }) => (
   <div className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
-    <RideItself booking={ride} />
+    <RideDetails booking={ride} />
     <dl className="dl mt-5 grid-cols-1 content-start border-t border-line pt-5 md:mt-0">
       <div className="min-w-0">
         <dt>{m.guest}</dt>
@@ -114,7 +114,7 @@ const headProps = (ride: PartnerRide | undefined) =>
   ride
     ? {
         above: readableId(ride.booking_id),
-        title: titleWhen({ date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone }),
+        title: formatTitlePickup({ date: ride.booking_date, time: ride.booking_time, zone: ride.time_zone }),
         badge: <StatusBadge booking={ride} />,
       }
     : { title: m.details }

@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import type { PartnerRide } from '#modules/reports/partner/contract.ts'
 import { useOpenDialog } from '../../area/open-dialog.ts'
-import { lateDialog } from '../../public/late-dialog.tsx'
+import { lazyDialog } from '../../public/late-dialog.tsx'
 
-const RideDialog = lateDialog(async () => (await import('./ride-dialog.tsx')).RideDialog)
-const ContactDialog = lateDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+const RideDialog = lazyDialog(async () => (await import('./ride-dialog.tsx')).RideDialog)
+const ContactDialog = lazyDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
 export const useDialogs = () => {
   const { idOf, open, close } = useOpenDialog(['ride'])

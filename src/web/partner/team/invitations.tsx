@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { emailField } from '#kernel/fields/schemas.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { shownEmail } from '#kit/email.ts'
+import { displayEmail } from '#kit/email.ts'
 import { TextField } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
@@ -128,7 +128,7 @@ const Row = ({ invitation, isOwner }: { invitation: Invitation; isOwner: boolean
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0 flex-1 basis-52 text-ui">
-        <p className="break-all">{shownEmail(email)}</p>
+        <p className="break-all">{displayEmail(email)}</p>
         <p className="text-small text-soft">
           {m.roles[invitation.role]} ·{' '}
           {expired ? m.expired : m.expires_on({ date: officeTime(invitation.expires_at).date })}

@@ -4,7 +4,7 @@
 import { useState } from 'react'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { shownEmail } from '#kit/email.ts'
+import { displayEmail } from '#kit/email.ts'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/partner/team.ts'
 import type { MemberRole } from '#modules/partners/members/contract.ts'
@@ -104,7 +104,7 @@ const Row = ({ member, isOwner, onRemove }: { member: TeamMember; isOwner: boole
       <p className="wrap-anywhere">
         {memberName(member)} {member.own && <span className="text-muted">({m.you})</span>}
       </p>
-      <p className="text-small break-all text-soft">{shownEmail(member.email)}</p>
+      <p className="text-small break-all text-soft">{displayEmail(member.email)}</p>
       <p className="text-small text-muted">{m.joined_on({ date: officeTime(member.joined_at).date })}</p>
     </div>
     {isOwner ? (

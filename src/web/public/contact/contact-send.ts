@@ -1,12 +1,12 @@
 // Sends the contact form. Loaded when somebody starts to type, because it includes the contract and Zod.
-import { call, isRefused, type Refused } from '#kit/api.ts'
+import { type ApiError, call, isRefused } from '#kit/api.ts'
 import * as m from '#messages/en/contact-form.ts'
 import { sendMessage } from '#modules/support/contract.ts'
 import type { ContactFields } from '#modules/support/rules.ts'
 
 export type Outcome = { sent: true } | { sent: false; message: string; fields: Partial<ContactFields> }
 
-const failureMessage = ({ status, message }: Refused): string => {
+const failureMessage = ({ status, message }: ApiError): string => {
   if (status === 0) return m.not_reached
   return message || m.not_sent
 }

@@ -1,6 +1,6 @@
 // A driver's application in session storage: contact of the first step, and of the second what is not confidential.
 // Document numbers and dates of birth are never stored.
-import { ofThisTab } from '#kit/browser-storage.ts'
+import { perTab } from '#kit/browser-storage.ts'
 import { type Contact, contactFields } from '#modules/drivers/application-contact/rules.ts'
 
 const key = 'driver_application'
@@ -20,14 +20,14 @@ const isContact = (value: unknown): value is Contact =>
 
 /** Undefined if no application was started in this tab. */
 export const readApplication = (): StoredApplication | undefined => {
-  const stored = ofThisTab.readJson(key) as StoredApplication | null
+  const stored = perTab.readJson(key) as StoredApplication | null
   return stored && isContact(stored.contact) ? stored : undefined
 }
 
 /** Returns false where storage is blocked: the second step would not find the first. */
 export const storeApplication = (application: StoredApplication): boolean =>
-  ofThisTab.write(key, JSON.stringify(application))
+  perTab.write(key, JSON.stringify(application))
 
 export const forgetApplication = (): void => {
-  ofThisTab.write(key, null)
+  perTab.write(key, null)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { not_valid } from '#messages/en/errors.ts'
 import { application } from '#modules/drivers/application/contract.ts'
 import type { Contact } from '#modules/drivers/application-contact/rules.ts'
-import type { Chosen } from '#modules/drivers/ui/use-pictures.ts'
+import type { ChosenPicture } from '#modules/drivers/ui/use-pictures.ts'
 
 const { first_name: _, last_name: __, email: ___, phone_number: ____, ...ofSecondStep } = application.shape
 
@@ -81,8 +81,8 @@ export const findErrors = (details: Details): FieldErrors => {
 interface Application {
   contact: Contact
   details: Details
-  portrait: Chosen | undefined
-  cars: readonly Chosen[]
+  portrait: ChosenPicture | undefined
+  cars: readonly ChosenPicture[]
 }
 
 /** Builds the multipart form; text fields come first, because the server reads them before the pictures. */

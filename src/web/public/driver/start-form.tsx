@@ -8,9 +8,9 @@ import {
   type Contact,
   type ContactField,
   contactFields,
+  findContactProblems,
   lengths,
   looksLikePhone,
-  problemsIn,
 } from '#modules/drivers/application-contact/rules.ts'
 import { paths } from '../../paths.ts'
 import { FirstStep } from '../first-step.tsx'
@@ -28,7 +28,7 @@ type FieldErrors = Partial<Record<ContactField, string>>
 
 const findErrors = (contact: Contact): FieldErrors =>
   Object.fromEntries(
-    Object.entries(problemsIn(contact)).map(([field, problem]) => {
+    Object.entries(findContactProblems(contact)).map(([field, problem]) => {
       if (field === 'email') return [field, emailProblem(contact.email, emailMessages)]
       const message = words[field as ContactField][problem]
       return [field, field === 'phone_number' ? phoneMessage(contact[field], message, looksLikePhone) : message]

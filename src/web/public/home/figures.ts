@@ -3,7 +3,7 @@ import { formatPoundsBriefly } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import * as m from '#messages/en/home.ts'
 import { language } from '#messages/en/locale.ts'
-import { promise } from '#modules/bookings/rules.ts'
+import { servicePromise } from '#modules/bookings/rules.ts'
 import type { FareZone } from '#modules/places/contract.ts'
 import { serviceTypes, tariff } from '#modules/pricing/rules.ts'
 
@@ -41,9 +41,9 @@ export const faresText = m.fares_line({
 })
 
 const promiseFigures = {
-  cancelHours: promise.freeCancellationHours,
-  waitMinutes: promise.freeWaitMinutes,
-  earlyMinutes: promise.chauffeurEarlyMinutes,
+  cancelHours: servicePromise.freeCancellationHours,
+  waitMinutes: servicePromise.freeWaitMinutes,
+  earlyMinutes: servicePromise.chauffeurEarlyMinutes,
 }
 
 export const includedText = m.included(promiseFigures)

@@ -1,5 +1,5 @@
 // A partner's registration in session storage: contact and company. The account, and so the password, is never stored.
-import { ofThisTab } from '#kit/browser-storage.ts'
+import { perTab } from '#kit/browser-storage.ts'
 import {
   type Company,
   type Contact,
@@ -27,7 +27,7 @@ const pickTexts = <F extends StepField>(fields: readonly F[], value: unknown): R
 
 /** Undefined if no registration was started in this tab. */
 export const readRegistration = (): StoredRegistration | undefined => {
-  const stored = ofThisTab.readJson(key) as Partial<StoredRegistration> | null
+  const stored = perTab.readJson(key) as Partial<StoredRegistration> | null
   const contact = pickTexts(contactFields, stored?.contact)
   const company = pickTexts(companyFields, stored?.company)
   return contact && { contact, ...(company ? { company } : {}) }
@@ -42,9 +42,9 @@ export const readStartedRegistration = (): StoredRegistration | undefined => {
 /** Stores only the known fields. False where storage is blocked. */
 export const storeRegistration = ({ contact, company }: StoredRegistration): boolean => {
   const stored = { contact: pickTexts(contactFields, contact), company: pickTexts(companyFields, company) }
-  return ofThisTab.write(key, JSON.stringify(stored))
+  return perTab.write(key, JSON.stringify(stored))
 }
 
 export const forgetRegistration = (): void => {
-  ofThisTab.write(key, null)
+  perTab.write(key, null)
 }
