@@ -40,7 +40,7 @@ const visa = { brand: 'visa', last4: '4242' }
 describe('the payments and refunds of one ride', () => {
   it('show its share of a payment for two rides', () => {
     expect(listMovements([paidCharge()], [], 'out')).toMatchObject([
-      { kind: 'payment', status: 'succeeded', amount: 20_000, whole: 30_000, card: visa },
+      { kind: 'payment', status: 'succeeded', amount: 20_000, paymentTotal: 30_000, card: visa },
     ])
     expect(listMovements([paidCharge()], [], 'back')).toMatchObject([{ amount: 10_000 }])
   })
@@ -63,7 +63,7 @@ describe('the payments and refunds of one ride', () => {
     expect(calculateTotals(movements, ride)).toMatchObject({
       paid: 50_000,
       returned: 30_000,
-      keptAttempt: 20_000,
+      kept: 20_000,
       due: 0,
     })
     expect(listMovements(charges, [], 'back')).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('the payments and refunds of one ride', () => {
       [20_000, 30_000],
       [4500, undefined],
     ])
-    expect(calculateTotals(movements, { ...ride, price_pence: 24_500 })).toMatchObject({ keptAttempt: 24_500, due: 0 })
+    expect(calculateTotals(movements, { ...ride, price_pence: 24_500 })).toMatchObject({ kept: 24_500, due: 0 })
   })
 })
 
@@ -100,18 +100,18 @@ describe('the totals of a ride', () => {
 
   it('have nothing due after the refund of a cancelled ride', () => {
     const returned = totalsOf([refund()], { booking_status: 'cancelled' })
-    expect(returned).toMatchObject({ paid: 20_000, returned: 20_000, keptAttempt: 0, due: 0, charged: 0 })
+    expect(returned).toMatchObject({ paid: 20_000, returned: 20_000, kept: 0, due: 0, charged: 0 })
   })
 
   it('are reduced by a refund of the office, which is not due again', () => {
-    expect(totalsOf([refund({ cause_id: 'late', amount_pence: 4500 })])).toMatchObject({ keptAttempt: 15_500, due: 0 })
+    expect(totalsOf([refund({ cause_id: 'late', amount_pence: 4500 })])).toMatchObject({ kept: 15_500, due: 0 })
   })
 
   it('include the unpaid part of a later change after the refund of an earlier one', () => {
     const cheaper = refund({ cause_id: 'change:1', amount_pence: 4500 })
-    expect(totalsOf([cheaper], { price_pence: 15_500 })).toMatchObject({ keptAttempt: 15_500, due: 0, charged: 15_500 })
+    expect(totalsOf([cheaper], { price_pence: 15_500 })).toMatchObject({ kept: 15_500, due: 0, charged: 15_500 })
     expect(totalsOf([cheaper], { price_pence: 19_000 })).toMatchObject({
-      keptAttempt: 15_500,
+      kept: 15_500,
       due: 3500,
       charged: 19_000,
     })
@@ -127,7 +127,7 @@ describe('the totals of a ride', () => {
     const back = refund({ payment_id: 'pay3', cause_id: 'withdrawn', amount_pence: 4500 })
     const movements = listMovements([paidCharge(), gone], [back], 'out')
     expect(calculateTotals(movements, { ...ride, price_pence: 24_500 })).toMatchObject({
-      keptAttempt: 20_000,
+      kept: 20_000,
       due: 4500,
       charged: 24_500,
     })
@@ -137,10 +137,10 @@ describe('the totals of a ride', () => {
     expect(totalsOf([refund({ status: 'pending' })], { booking_status: 'cancelled' })).toMatchObject({
       returned: 0,
       returning: 20_000,
-      keptAttempt: 0,
+      kept: 0,
     })
     expect(totalsOf([refund({ status: 'failed' })], { booking_status: 'cancelled' })).toMatchObject({
-      keptAttempt: 20_000,
+      kept: 20_000,
     })
   })
 })

@@ -190,12 +190,8 @@ const createStateCheck = () => {
 
 const listPostalCodes = (): string[] => {
   const near = createStateCheck()
-  const american = Object.values(
-    (require('zipcodes/lib/codes.js') as { listPostalCodes: Record<string, Code> }).listPostalCodes,
-  )
-  const canadian = Object.values(
-    (require('zipcodes/lib/codesCanada.js') as { listPostalCodes: Record<string, Code> }).listPostalCodes,
-  )
+  const american = Object.values((require('zipcodes/lib/codes.js') as { codes: Record<string, Code> }).codes)
+  const canadian = Object.values((require('zipcodes/lib/codesCanada.js') as { codes: Record<string, Code> }).codes)
   const states = new Set(regions.map(([code]) => code))
   const line = ({ zip, city, latitude, longitude }: Code, state = '') =>
     near(state, latitude, longitude)

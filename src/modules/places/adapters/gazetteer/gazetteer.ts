@@ -69,8 +69,8 @@ export const createGazetteer = () => {
   const kept = createRecent<Suggestion[]>(maxCachedQueries)
 
   /** At most eight, best first; for an empty text the default airports. */
-  const suggest = (getTypedAddresses: string, country: Country, ports: boolean): Suggestion[] => {
-    const text = toPlainText(getTypedAddresses).trim()
+  const suggest = (query: string, country: Country, ports: boolean): Suggestion[] => {
+    const text = toPlainText(query).trim()
     if (!text) return defaults(country, ports).map(toSuggestion)
     const key = `${country} ${text}`
     const known = kept.get(key)

@@ -32,10 +32,10 @@ const maxWaiting = 32
 
 type Pictures = Record<PictureFormat, Picture> | undefined
 
-const toPictures = (drawInWorker: DrawnPicture): Pictures =>
-  drawInWorker && {
-    svg: { type: 'image/svg+xml', body: Buffer.from(drawInWorker.svg) },
-    webp: { type: 'image/webp', body: Buffer.from(drawInWorker.webp) },
+const toPictures = (drawn: DrawnPicture): Pictures =>
+  drawn && {
+    svg: { type: 'image/svg+xml', body: Buffer.from(drawn.svg) },
+    webp: { type: 'image/webp', body: Buffer.from(drawn.webp) },
   }
 
 export const createRoutePictures = (deps: {
