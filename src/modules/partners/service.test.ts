@@ -123,9 +123,9 @@ describe('a ride booked at a guest page', () => {
   it('has the partner to the hotel, by the hour, and on the return booked with it', async () => {
     const visitor = await createGuest()
     const toHotel = rideFromHotel({ pickup: { place_id: 'heathrow-airport' }, dropoff: { place_id: slug } })
-    const back = { booking_date: dateIn(16), booking_time: '10:00:00' }
+    const returnRide = { booking_date: dateIn(16), booking_time: '10:00:00' }
     const id = await partnerId()
-    expect((await book(visitor, toHotel, { return: back })).rows).toMatchObject([
+    expect((await book(visitor, toHotel, { return: returnRide })).rows).toMatchObject([
       { partner_id: id, is_return_booking: false },
       { partner_id: id, is_return_booking: true },
     ])

@@ -87,8 +87,8 @@ describe('the timeline', () => {
     const { booking_id, user_id } = await paidRide(who)
     const changes = { notes_for_chauffeur: 'By the north door', pickup_sign: 'Lamplight' }
     const { price, version } = (await who.post(`/api/bookings/${booking_id}/changes/preview`, changes)).body.data
-    const done = await who.send('PATCH', `/api/bookings/${booking_id}`, { ...changes, price, version })
-    expect(done.status).toBe(200)
+    const response = await who.send('PATCH', `/api/bookings/${booking_id}`, { ...changes, price, version })
+    expect(response.status).toBe(200)
     await eventually(async () => (await countMails('change:%:customer')) === 1)
     const { entries } = await readTimeline(who, booking_id)
     expect(entries.find(({ kind }) => kind === 'changed')).toMatchObject({ by: 'customer', fields: ['sign', 'notes'] })
@@ -143,8 +143,8 @@ describe('the timeline', () => {
     await quoteFor(stranger)
     await signUp(stranger)
     const none = await stranger.get('/api/bookings/0000000000000/timeline')
-    const theirs = await stranger.get(`/api/bookings/${ride.booking_id}/timeline`)
-    expect([theirs.status, theirs.text]).toEqual([404, none.text])
+    const othersTimeline = await stranger.get(`/api/bookings/${ride.booking_id}/timeline`)
+    expect([othersTimeline.status, othersTimeline.text]).toEqual([404, none.text])
     expect((await readTimeline(site.visitor(), ride.booking_id)).status).toBe(401)
     expect((await readTimeline(await administrator(), ride.booking_id)).entries).toHaveLength(4)
   })
@@ -199,9 +199,9 @@ describe('the data export of a person', () => {
     expect((await downloadData(who, user_id)).body.profile.photo).toBeNull()
     const path = `/api/users/${user_id}/profile-image`
     const sent = await sendForm({ url: site.url, visitor: who, path, body: formWith('profile_image', await jpeg()) })
-    const shown = Buffer.from(await (await fetch(site.url + sent.body.data?.profile_image)).arrayBuffer())
+    const image = Buffer.from(await (await fetch(site.url + sent.body.data?.profile_image)).arrayBuffer())
     const { profile } = (await downloadData(who, user_id)).body
-    expect(profile.photo).toBe(`data:image/jpeg;base64,${shown.toString('base64')}`)
+    expect(profile.photo).toBe(`data:image/jpeg;base64,${image.toString('base64')}`)
   })
 
   it('succeeds without the photo if its file is missing', async () => {
@@ -256,8 +256,8 @@ describe('the data export of a person', () => {
     await quoteFor(stranger)
     const { user_id } = await signUp(stranger)
     const none = await downloadData(stranger, '0000000000000')
-    const theirs = await downloadData(stranger, ride.user_id)
-    expect([theirs.status, theirs.text]).toEqual([404, none.text])
+    const othersExport = await downloadData(stranger, ride.user_id)
+    expect([othersExport.status, othersExport.text]).toEqual([404, none.text])
     expect((await downloadData(await administrator(), ride.user_id)).status).toBe(404)
     expect((await downloadData(site.visitor(), ride.user_id)).status).toBe(401)
     const limited = await startApp({ database, env: { RATE_LIMITS: 'on' } })
@@ -275,11 +275,11 @@ describe('the data export of a person', () => {
     await manyBookings(site.pool, { user_id, count: 1000, lot: 'aa' })
     const other = site.visitor()
     const quote = await quoteFor(other)
-    const found = await signUp(other)
+    const otherUser = await signUp(other)
     await other.post('/api/bookings', bookingOf(rideToLondon(), quote))
     const { body } = await downloadData(many, user_id)
     const ids = body.bookings.map((each: { booking_id: string }) => each.booking_id)
     expect([ids.length, new Set(ids).size, ids.includes(booking_id)]).toEqual([1001, 1001, true])
-    expect((await downloadData(other, found.user_id)).body.bookings).toHaveLength(1)
+    expect((await downloadData(other, otherUser.user_id)).body.bookings).toHaveLength(1)
   })
 })

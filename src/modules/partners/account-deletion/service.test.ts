@@ -37,18 +37,20 @@ const invite = ({ visitor }: PartnerPerson, email: string, role: string) =>
   expectOk(visitor.post('/api/partner/team/invitations', { email, role, password }))
 const linkTo = async (email: string): Promise<string> => {
   await allDelivered(site)
-  const found = `select substring(text from 'token=([\\w-]{43})') as token from mails where to_address = $1`
-  return (await site.pool.query(found, [email])).rows[0]?.token
+  const sql = `select substring(text from 'token=([\\w-]{43})') as token from mails where to_address = $1`
+  return (await site.pool.query(sql, [email])).rows[0]?.token
 }
 
 it('erases a deleted colleague from mails to others and cancels their bank change and invitation', async () => {
   const slug = await anotherPartner(site)
   const [owner, leaver] = [await partnerPerson(site, 'owner', slug), await partnerPerson(site, 'owner', slug)]
   await site.pool.query(`update users set last_name = 'Quillfeather' where user_id = $1`, [leaver.user_id])
-  const theirs = await ticketOf(owner.visitor, 'Of the one who stays')
-  await expectOk(leaver.visitor.post(`/api/partner/tickets/${theirs}/messages`, { message: 'And one thing more.' }))
-  const own = await ticketOf(leaver.visitor, 'Of the one who goes')
-  await expectOk(owner.visitor.post(`/api/partner/tickets/${own}/messages`, { message: 'From me as well.' }))
+  const ownersTicket = await ticketOf(owner.visitor, 'Of the one who stays')
+  await expectOk(
+    leaver.visitor.post(`/api/partner/tickets/${ownersTicket}/messages`, { message: 'And one thing more.' }),
+  )
+  const leaversTicket = await ticketOf(leaver.visitor, 'Of the one who goes')
+  await expectOk(owner.visitor.post(`/api/partner/tickets/${leaversTicket}/messages`, { message: 'From me as well.' }))
   await requestAccount(leaver)
   const invited = `${randomUUID()}@other.example`
   await invite(leaver, invited, 'owner')
@@ -76,7 +78,7 @@ it('erases a deleted colleague from mails to others and cancels their bank chang
   // The mail to the guest and the mails about the other owner's messages stay.
   const { rows } = await site.pool.query(
     `select dedupe from mails where dedupe like $1 or dedupe = $2 or dedupe like $3`,
-    [`guest:${booking_id}:%`, `ticket:${theirs}`, `ticket:${own}:%`],
+    [`guest:${booking_id}:%`, `ticket:${ownersTicket}`, `ticket:${leaversTicket}:%`],
   )
   expect(rows).toHaveLength(3)
 })

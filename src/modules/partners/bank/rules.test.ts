@@ -44,20 +44,23 @@ describe('the account that payouts use', () => {
   })
 
   it('is the earlier one during the cooling-off period of the later one, and none during the first one', () => {
-    const all = [account('first', 0, { confirmed: 1 }), account('second', 100, { confirmed: 101 })]
-    const used = (hours: number) => findUsedAccount(all, at(hours))?.name
-    expect([used(1), used(48.9), used(49), used(148.9), used(149)]).toEqual([
+    const accounts = [account('first', 0, { confirmed: 1 }), account('second', 100, { confirmed: 101 })]
+    const usedName = (hours: number) => findUsedAccount(accounts, at(hours))?.name
+    expect([usedName(1), usedName(48.9), usedName(49), usedName(148.9), usedName(149)]).toEqual([
       ...[undefined, undefined, 'first', 'first', 'second'],
     ])
-    expect([findPendingChange(all, at(120))?.name, findPendingChange(all, at(149))?.name]).toEqual([
+    expect([findPendingChange(accounts, at(120))?.name, findPendingChange(accounts, at(149))?.name]).toEqual([
       'second',
       undefined,
     ])
   })
 
   it('is never a cancelled or an expired one', () => {
-    const all = [account('stopped', 0, { confirmed: 1, stopped: 20 }), account('lapsed', 2)]
-    expect(findUsedAccount(all, at(500))).toBeUndefined()
-    expect([findPendingChange(all, at(73.9))?.name, findPendingChange(all, at(74))]).toEqual(['lapsed', undefined])
+    const accounts = [account('stopped', 0, { confirmed: 1, stopped: 20 }), account('lapsed', 2)]
+    expect(findUsedAccount(accounts, at(500))).toBeUndefined()
+    expect([findPendingChange(accounts, at(73.9))?.name, findPendingChange(accounts, at(74))]).toEqual([
+      'lapsed',
+      undefined,
+    ])
   })
 })

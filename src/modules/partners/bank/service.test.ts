@@ -184,12 +184,12 @@ describe('a change of the bank account', () => {
     )
     const names = tables.map(({ name }) => name)
     for (const table of ['audit_log', 'mails', 'partner_bank_accounts']) expect(names).toContain(table)
-    const found: string[] = []
+    const tablesWithNumbers: string[] = []
     for (const name of names) {
       const { rows } = await site.pool.query(`select "${name}"::text as row from "${name}"`)
-      if (rows.some(({ row }) => numbers.test(row))) found.push(name)
+      if (rows.some(({ row }) => numbers.test(row))) tablesWithNumbers.push(name)
     }
-    expect(found).toEqual([])
+    expect(tablesWithNumbers).toEqual([])
     expect(logged.length).toBeGreaterThan(0)
     expect(logged.filter((line) => numbers.test(line))).toEqual([])
     // The version is a time in milliseconds and could contain the four digits by chance.

@@ -50,9 +50,9 @@ const createApprovedPartner = async (): Promise<Registered> => {
 describe('the list of partners', () => {
   it('is sorted newest first, paged, searchable and filtered by status', async () => {
     const [one, two] = [await registered(site), await registered(site, { contactPersonPhone: '07700 900321' })]
-    const all = await list()
-    expect(listNames(all).slice(0, 2)).toEqual([two.companyName, one.companyName])
-    expect(all.total).toBe(all.data.length)
+    const everyPartner = await list()
+    expect(listNames(everyPartner).slice(0, 2)).toEqual([two.companyName, one.companyName])
+    expect(everyPartner.total).toBe(everyPartner.data.length)
     expect(listNames(await list('page_size=1&page=2'))).toEqual([one.companyName])
     expect(listNames(await list('status=active'))).toEqual(['The Harcourt'])
     expect(listNames(await list('status=inactive'))).toEqual([])
@@ -133,16 +133,16 @@ describe('the guest page', () => {
     expect(body.data).toMatchObject({ place: { place_id: 'the-savoy', label: 'The Savoy', country: 'uk' }, version: 3 })
     await expect.poll(() => statusOf(slug)).toBe(200)
     expect((await page(slug)).body).toContain(companyName)
-    const moved = `${slug}-by-the-river`
-    expect((await change(partner_id, { slug: moved, version: 3 })).status).toBe(200)
-    await expect.poll(async () => [await statusOf(slug), await statusOf(moved)]).toEqual([404, 200])
-    const fromHere = rideToLondon({ partner: moved })
-    expect((await quoteFor(site.visitor(), fromHere)).partner).toBe(moved)
+    const newSlug = `${slug}-by-the-river`
+    expect((await change(partner_id, { slug: newSlug, version: 3 })).status).toBe(200)
+    await expect.poll(async () => [await statusOf(slug), await statusOf(newSlug)]).toEqual([404, 200])
+    const fromHere = rideToLondon({ partner: newSlug })
+    expect((await quoteFor(site.visitor(), fromHere)).partner).toBe(newSlug)
     await setStatus(office, partner_id, 'inactive')
-    await expect.poll(() => statusOf(moved)).toBe(404)
+    await expect.poll(() => statusOf(newSlug)).toBe(404)
     expect((await quoteFor(site.visitor(), fromHere)).partner).toBeNull()
     await setStatus(office, partner_id, 'active')
-    await expect.poll(() => statusOf(moved)).toBe(200)
+    await expect.poll(() => statusOf(newSlug)).toBe(200)
   })
 })
 
@@ -151,9 +151,13 @@ describe('changing a partner', () => {
     const { partner_id } = await registered(site)
     const { body } = await change(partner_id, { name: 'The Weald', contact_phone: '020 7946 0789', version: 1 })
     expect(body.data).toMatchObject({ name: 'The Weald', contact_phone: '+442079460789', version: 2 })
-    const late = await change(partner_id, { name: 'The Downs', contact_name: 'Honor Ashcombe', version: 1 })
-    expect([late.status, late.body.code, late.body.data.changed]).toEqual([409, 'PARTNER_CHANGED', ['name']])
-    expect(late.body.data.partner).toMatchObject({ name: 'The Weald', version: 2 })
+    const outdated = await change(partner_id, { name: 'The Downs', contact_name: 'Honor Ashcombe', version: 1 })
+    expect([outdated.status, outdated.body.code, outdated.body.data.changed]).toEqual([
+      409,
+      'PARTNER_CHANGED',
+      ['name'],
+    ])
+    expect(outdated.body.data.partner).toMatchObject({ name: 'The Weald', version: 2 })
     const [, entry] = await partnerAudit(site, partner_id)
     expect(entry).toMatchObject({
       actor: office.user_id,
@@ -167,9 +171,9 @@ describe('changing a partner', () => {
   })
 
   it('gives a slug to one of six partners that request it concurrently', async () => {
-    const several = await Promise.all(Array.from({ length: 6 }, () => registered(site)))
-    const slug = `${several[0]?.slug}-tarn`
-    const replies = await Promise.all(several.map(({ partner_id }) => change(partner_id, { slug, version: 1 })))
+    const partners = await Promise.all(Array.from({ length: 6 }, () => registered(site)))
+    const slug = `${partners[0]?.slug}-tarn`
+    const replies = await Promise.all(partners.map(({ partner_id }) => change(partner_id, { slug, version: 1 })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     expect(replies.flatMap(({ body }) => Object.keys(body.fields ?? {}))).toEqual(Array(5).fill('slug'))
   })
@@ -212,14 +216,14 @@ describe('adding a partner', () => {
   it('is refused for a taken e-mail or slug and stores nothing', async () => {
     const { email } = await signUp(site.visitor())
     const total = (await list()).total
-    const used = await office.visitor.post(path, addForm({ contact_email: email }))
-    expect([used.status, used.body.code, Object.keys(used.body.fields)]).toEqual([
+    const usedEmail = await office.visitor.post(path, addForm({ contact_email: email }))
+    expect([usedEmail.status, usedEmail.body.code, Object.keys(usedEmail.body.fields)]).toEqual([
       409,
       'PARTNER_EMAIL_USED',
       ['contact_email'],
     ])
-    const taken = await office.visitor.post(path, addForm({ slug: 'about' }))
-    expect([taken.status, Object.keys(taken.body.fields)]).toEqual([409, ['slug']])
+    const takenSlug = await office.visitor.post(path, addForm({ slug: 'about' }))
+    expect([takenSlug.status, Object.keys(takenSlug.body.fields)]).toEqual([409, ['slug']])
     expect((await list()).total).toBe(total)
   })
 
@@ -260,10 +264,16 @@ it('deletes personal data and closes the guest page when the last owner deletes 
   const { body } = await owner.post('/api/auth/login', { email, password })
   expect((await owner.send('DELETE', `/api/users/${body.data.user_id}`, { password })).status).toBe(200)
   await expect.poll(() => statusOf(slug)).toBe(404)
-  const left = await partnerDetail(office, partner_id)
-  expect(left).toMatchObject({ status: 'inactive', owners: [], contact_name: '', contact_email: '', contact_phone: '' })
+  const partner = await partnerDetail(office, partner_id)
+  expect(partner).toMatchObject({
+    status: 'inactive',
+    owners: [],
+    contact_name: '',
+    contact_email: '',
+    contact_phone: '',
+  })
   const audit = await partnerAudit(site, partner_id)
-  expect(JSON.stringify([left, audit])).not.toContain('Ashcombe')
+  expect(JSON.stringify([partner, audit])).not.toContain('Ashcombe')
   // The audit log still contains the decisions about the partner.
   expect(audit.map(({ after }) => after?.status).filter(Boolean)).toEqual(['pending', 'active', 'inactive'])
 })

@@ -136,13 +136,13 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
   const changePartner = async (tx: Tx, command: ChangeCommand, request: PartnerChange, place: PlaceUpdate) => {
     const { partner_id, actor, caller } = command
     const row = await lockPartner(tx, partner_id)
-    const all: store.PartnerSet = toPartnerSet(request, place)
-    const fields = findChangedFields(row, all)
+    const requested: store.PartnerSet = toPartnerSet(request, place)
+    const fields = findChangedFields(row, requested)
     if (!fields.length) return row
     if (fields.includes('contact_email')) requireRecentPassword(caller.staff)
     if (request.version !== row.version)
       throw new Refusal(refusals.PARTNER_CHANGED, { data: { partner: await present(tx, row), changed: fields } })
-    const set = Object.fromEntries(fields.map((field) => [field, all[field]])) as store.PartnerSet
+    const set = Object.fromEntries(fields.map((field) => [field, requested[field]])) as store.PartnerSet
     if (set.slug !== undefined && row.approved_at) await claimSlug(tx, { slug: set.slug, partner_id })
     const after = await updatePartner(tx, row, set)
     if (set.contact_email) await correctOwnerEmail(tx, row, { partner_id, actor }, set.contact_email)

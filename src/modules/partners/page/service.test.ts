@@ -43,9 +43,9 @@ const createRedImage = (width: number, height: number) =>
 
 describe('the guest page of a partner', () => {
   it('is readable by the desk with address and QR code, and saved by owners only', async () => {
-    const shown = await page(desk.visitor)
-    expect(shown).toMatchObject({ slug: 'the-harcourt', address: `${site.url}/the-harcourt`, hero_title: null })
-    expect(shown.qr_svg).toMatch(/^<svg [^>]*viewBox/)
+    const ownPage = await page(desk.visitor)
+    expect(ownPage).toMatchObject({ slug: 'the-harcourt', address: `${site.url}/the-harcourt`, hero_title: null })
+    expect(ownPage.qr_svg).toMatch(/^<svg [^>]*viewBox/)
     const { status, body } = await save({ hero_title: 'Ours' }, desk.visitor)
     expect([status, body.code]).toEqual([403, 'OWNERS_ONLY'])
   })
@@ -86,9 +86,9 @@ describe('the guest page of a partner', () => {
 
   it('cannot be changed by the owner of another partner', async () => {
     const other = await partnerPerson(site, 'owner', await anotherPartner(site, 'The Other'))
-    const theirs = await page(other.visitor)
+    const otherPage = await page(other.visitor)
     const { status } = await other.visitor.put('/api/partner/page', {
-      ...{ hero_title: 'Mine now', hero_text: null, background: null, logo: null, version: theirs.version },
+      ...{ hero_title: 'Mine now', hero_text: null, background: null, logo: null, version: otherPage.version },
     })
     expect([status, (await page()).hero_title]).not.toContain('Mine now')
     expect((await page(other.visitor)).hero_title).toBe('Mine now')
@@ -136,9 +136,9 @@ describe('S26: a picture', () => {
       200,
       expect.stringMatching(/^\/uploads\/partners\/[0-9a-f-]{36}\.jpg$/),
     ])
-    const shown = await site.visitor().send('GET', body.data?.picture ?? '')
-    expect(shown.headers.get('content-type')).toBe('image/jpeg')
-    expect(shown.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+    const response = await site.visitor().send('GET', body.data?.picture ?? '')
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(response.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
     expect((await save({ background: body.data?.picture })).status).toBe(200)
     expect((await site.visitor().get('/the-harcourt')).text).toContain(`src="${body.data?.picture}"`)
     const logo = (await send('logo', await createRedImage(900, 300).png().toBuffer())).body.data?.picture
@@ -180,8 +180,8 @@ describe('S26: a picture', () => {
   })
 
   it('already on the page can change places at any age; a new one is checked without listing the folder', async () => {
-    const kept = await emptyFolder()
-    const files: Files = { ...kept, list: () => Promise.reject(new Error('the folder must not be listed')) }
+    const folder = await emptyFolder()
+    const files: Files = { ...folder, list: () => Promise.reject(new Error('the folder must not be listed')) }
     const [shown, added] = [`partners/${randomUUID()}.png`, `partners/${randomUUID()}.jpg`]
     for (const name of [shown, added]) await files.put(name, Buffer.from('a picture'))
     const { partner_id } = (
@@ -214,11 +214,11 @@ describe('S26: a picture', () => {
     const { rows } = await site.pool.query(`select partner_id from partners where slug = $1`, [
       await anotherPartner(site),
     ])
-    const mine = { partner_id: rows[0].partner_id, user_id: owner.user_id }
+    const membership = { partner_id: rows[0].partner_id, user_id: owner.user_id }
     const pictures = isSavable ? { isSavable } : picturesIn(files, 25)
     const saving = createPage({
       ...{ db, clock: () => new Date(), publicUrl: site.url, pictures },
-      members: { require: async () => mine as never },
+      members: { require: async () => membership as never },
     })
     const words = { hero_title: null, hero_text: null, background: `/uploads/${name}`, logo: null, version: 1 }
     let answer: unknown
@@ -230,8 +230,8 @@ describe('S26: a picture', () => {
       },
     }
     await picturesIn(interrupted, 25).sweep()
-    const shown = (await saving.get({})).background
-    return { answer, isLost: shown !== null && (await files.get(name)) === undefined }
+    const background = (await saving.get({})).background
+    return { answer, isLost: background !== null && (await files.get(name)) === undefined }
   }
 
   it('that the sweep is deleting cannot be saved on a page', async () => {

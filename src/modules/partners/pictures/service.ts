@@ -80,12 +80,12 @@ export const createPictures = ({ db, clock, files, images, log, members }: Pictu
     async sweep(): Promise<void> {
       const before = clock().getTime() - orphanAfterMs
       const expired = (await files.list(folder)).filter(({ changedAt }) => changedAt.getTime() < before)
-      const used = await picturesInUse(
+      const usedAddresses = await picturesInUse(
         db,
         expired.map(({ name }) => address(name)),
       )
       for (const { name } of expired)
-        if (!used.has(address(name)))
+        if (!usedAddresses.has(address(name)))
           await files
             .remove(name)
             .catch((error) =>

@@ -57,13 +57,13 @@ it('registration stores contact, company and account, grants no access, and mail
 })
 
 it('registration creates an attention item with a mail to the office, resolved by the decision', async () => {
-  const mine = await registered(site)
+  const registration = await registered(site)
   await allDelivered(site)
   const items = async () =>
     (await office.visitor.get('/api/admin/attention')).body.data.filter(
-      (item: { partner: { partner_id: string } | null }) => item.partner?.partner_id === mine.partner_id,
+      (item: { partner: { partner_id: string } | null }) => item.partner?.partner_id === registration.partner_id,
     )
-  const { partner_id, companyName: name } = mine
+  const { partner_id, companyName: name } = registration
   expect(await items()).toMatchObject([{ kind: 'partner_registered', partner: { partner_id, name } }])
   const { rows } = await site.pool.query(
     `select text from mails where subject = 'Needs attention: Partner registration' and text like '%' || $1 || '%'`,
@@ -185,8 +185,8 @@ it('lets the owner of an e-mail reclaim an account registered with it, without t
   await site.visitor().post('/api/auth/forgot-password', { email })
   const { html } = await mailTo(site, email, 'Choose a new password')
   const token = /token=([\w-]{43})/.exec(html)?.[1] ?? ''
-  const chosen = { token, newPassword: 'candle-and-lamp-7' }
-  expect((await site.visitor().post('/api/auth/reset-password-with-token', chosen)).status).toBe(200)
+  const newPasswordForm = { token, newPassword: 'candle-and-lamp-7' }
+  expect((await site.visitor().post('/api/auth/reset-password-with-token', newPasswordForm)).status).toBe(200)
   const { body } = await site.visitor().post('/api/auth/login', { email, password: 'candle-and-lamp-7' })
   expect(body.data).toMatchObject({ role: 'partner' })
 })
@@ -255,29 +255,29 @@ describe('an unapproved registration', () => {
   })
 
   it('stays unchanged until the next sweep if its deletion fails', async () => {
-    const mine = await registered(site)
-    await setLastChange(mine.partner_id, 181)
+    const registration = await registered(site)
+    await setLastChange(registration.partner_id, 181)
     await site.pool.query(`
       create function undeletable() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
-      create trigger undeletable before delete on partners for each row when (old.partner_id = '${mine.partner_id}')
+      create trigger undeletable before delete on partners for each row when (old.partner_id = '${registration.partner_id}')
         execute function undeletable()`)
     await site.partners.sweep()
     await site.pool.query('drop function undeletable() cascade')
-    expect(await findPartner(mine)).toMatchObject({ contact_name: 'Honor Ashcombe', status: 'pending' })
+    expect(await findPartner(registration)).toMatchObject({ contact_name: 'Honor Ashcombe', status: 'pending' })
     await site.partners.sweep()
-    expect(await findPartner(mine)).toBeUndefined()
+    expect(await findPartner(registration)).toBeUndefined()
   })
 
   it('keeps only its name while it has support tickets', async () => {
-    const mine = await registered(site)
+    const registration = await registered(site)
     await site.pool.query(
       `insert into contact_messages (message_id, fingerprint, name, email, subject, message, partner_id, created_at)
        values ('lapsed', 'lapsed', 'H', 'h@wold.example', 'Hello', 'Hello', $1, now())`,
-      [mine.partner_id],
+      [registration.partner_id],
     )
-    await setLastChange(mine.partner_id, 181)
+    await setLastChange(registration.partner_id, 181)
     await site.partners.sweep()
-    const { name, contact_email, company_registration, status } = await findPartner(mine)
-    expect([name, contact_email, company_registration, status]).toEqual([mine.companyName, '', '', 'inactive'])
+    const { name, contact_email, company_registration, status } = await findPartner(registration)
+    expect([name, contact_email, company_registration, status]).toEqual([registration.companyName, '', '', 'inactive'])
   })
 })

@@ -85,8 +85,8 @@ const pickOwnValues = (value: unknown): unknown => {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return undefined
   const row = value as DataRecord
-  const own = Object.fromEntries(Object.entries(row).filter(([field]) => auditedFields.has(field)))
-  return { ...own, ...price(row) }
+  const ownFields = Object.fromEntries(Object.entries(row).filter(([field]) => auditedFields.has(field)))
+  return { ...ownFields, ...price(row) }
 }
 
 // Actions whose audit value is a plain value and no id.

@@ -110,14 +110,14 @@ export const createDownloads = ({ db, clock, photos, drivers }: DownloadsDeps) =
       yield `,"${name}":${JSON.stringify(await read(db, user_id))}`
     const history = (await findAuditRows(db, [`user:${user_id}`])).map((row) => auditEntry(row, [user_id]))
     yield `,"history":${JSON.stringify(history)},"bookings":[`
-    const known = new Map<string, MailRow>()
+    const mailsByKey = new Map<string, MailRow>()
     let comma = ''
     for await (const { bookings, mails } of readBatches(await listBookingIds(db, user_id))) {
       yield comma + bookings.map((booking) => JSON.stringify(booking)).join(',')
       comma = ','
-      for (const mail of mails) known.set(mail.dedupe, mail)
+      for (const mail of mails) mailsByKey.set(mail.dedupe, mail)
     }
-    const mails = [...known.values(), ...(await findOtherMails(profile, new Set(known.keys())))]
+    const mails = [...mailsByKey.values(), ...(await findOtherMails(profile, new Set(mailsByKey.keys())))]
     yield `],"mails":${JSON.stringify(mails.map(mailEntry))}}\n`
   }
 

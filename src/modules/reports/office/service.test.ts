@@ -53,14 +53,14 @@ it('the charts count rides and revenue by day, class and partner, without cancel
   expect(charts.days.at(-1)).toEqual({ date: charts.to, rides: 0, revenue: 195 })
   expect(charts.drivers).toMatchObject({ total: 0, active: 0, trend: Array(10).fill(0) })
   await site.pool.query(`update bookings set booking_date = current_date where booking_status <> 'cancelled'`)
-  const moved = await read('/api/admin/dashboard')
-  expect(moved.days).toHaveLength(30)
-  expect(moved.days.at(-1)).toMatchObject({ rides: 2, revenue: 195 })
-  expect(moved.classes).toEqual([
+  const chartsOfToday = await read('/api/admin/dashboard')
+  expect(chartsOfToday.days).toHaveLength(30)
+  expect(chartsOfToday.days.at(-1)).toMatchObject({ rides: 2, revenue: 195 })
+  expect(chartsOfToday.classes).toEqual([
     { service_type: 'first_class', rides: 1, revenue: 195 },
     { service_type: 'business_class', rides: 1, revenue: 0 },
   ])
-  expect(moved.partners).toEqual([{ partner_id: null, name: null, rides: 2, revenue: 195 }])
+  expect(chartsOfToday.partners).toEqual([{ partner_id: null, name: null, rides: 2, revenue: 195 }])
 })
 
 it('the revenue excludes refunds made at the card provider', async () => {

@@ -74,9 +74,9 @@ describe('the ride lists of a partner', () => {
       ['airport_transfer', expect.stringMatching(/\S \S/)],
     ])
     const { body } = await desk.visitor.get(`/api/partner/bookings/${rides.town.booking_id}`)
-    const all = JSON.stringify([data, body])
+    const responses = JSON.stringify([data, body])
     for (const secret of ['@', '+447700900123', 'user_id', 'guest_email', rides.hourly.email])
-      expect(all).not.toContain(secret)
+      expect(responses).not.toContain(secret)
     expect(body.data).toMatchObject({ number_of_passengers: 2, breakdown: expect.any(Array), may: { cancel: true } })
   })
 

@@ -154,8 +154,8 @@ export const createTimeline = (traces: Traces): TimelineEntry[] => {
   )
   // Bookings from before the audit log have no entry of their creation.
   const hasBookedEntry = entries.some(({ kind }) => kind === 'booked')
-  const all: Entry[] = hasBookedEntry ? entries : [{ at: traces.booking.created_at, kind: 'booked' }, ...entries]
-  return all
+  const allEntries: Entry[] = hasBookedEntry ? entries : [{ at: traces.booking.created_at, kind: 'booked' }, ...entries]
+  return allEntries
     .sort((a, b) => a.at.getTime() - b.at.getTime() || order.indexOf(a.kind) - order.indexOf(b.kind))
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }))
 }
