@@ -1,7 +1,7 @@
 // What remains of an address after its account is deleted.
 import { expect, it } from 'vitest'
 import type { Place } from '#modules/places/contract.ts'
-import { anonymizePlace } from './rules.ts'
+import { anonymisePlace } from './rules.ts'
 
 const home: Place = {
   place_id: 'a-home',
@@ -16,7 +16,7 @@ const home: Place = {
 }
 
 it('rounds an address to its surroundings', () => {
-  expect(anonymizePlace({ location: '14 Candlewick Row, Snettisham', place: home }, 'removed')).toEqual({
+  expect(anonymisePlace({ location: '14 Candlewick Row, Snettisham', place: home }, 'removed')).toEqual({
     location: 'removed',
     place: {
       place_id: '',
@@ -34,9 +34,9 @@ it('rounds an address to its surroundings', () => {
 
 it.each(['airport', 'port', 'station'] as const)('keeps the name of a public place: %s', (kind) => {
   const publicPlace = { location: 'Where everybody goes', place: { ...home, kind } }
-  expect(anonymizePlace(publicPlace, 'removed')).toEqual(publicPlace)
+  expect(anonymisePlace(publicPlace, 'removed')).toEqual(publicPlace)
 })
 
 it.each(['hotel', 'place', 'postcode'] as const)('removes the name of a private place: %s', (kind) => {
-  expect(anonymizePlace({ location: 'Somewhere', place: { ...home, kind } }, 'removed').location).toBe('removed')
+  expect(anonymisePlace({ location: 'Somewhere', place: { ...home, kind } }, 'removed').location).toBe('removed')
 })

@@ -31,8 +31,8 @@ export const retainedColumns = [
 /** Hours after the pickup by which a ride that is not booked by the hour has ended. */
 export const longestRideHours = 4
 
-/** Anonymizes one end of a ride: stations, ports and airports stay; an address becomes an area of about ten kilometres. */
-export const anonymizePlace = (
+/** Anonymises one end of a ride: stations, ports and airports stay; an address becomes an area of about ten kilometres. */
+export const anonymisePlace = (
   { location, place }: { location: string; place: Place },
   removed: string,
 ): { location: string; place: Place } => {

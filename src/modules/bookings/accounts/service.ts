@@ -1,21 +1,21 @@
-// Effects of an account's life on its bookings: a verified e-mail adds claimed bookings, a deletion anonymizes them.
+// Effects of an account's life on its bookings: a verified e-mail adds claimed bookings, a deletion anonymises them.
 import * as m from '#messages/en/errors.ts'
 import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import { anonymizePlace } from './rules.ts'
+import { anonymisePlace } from './rules.ts'
 import * as store from './store.ts'
 
 /** Removes the passenger from a ride, its earlier versions and its audit entries, in the caller's transaction. */
-export const anonymizeRide = async (
+export const anonymiseRide = async (
   tx: Tx,
   { booking_id, ...places }: Awaited<ReturnType<typeof store.listPlaces>>[number],
   now: Date,
 ): Promise<void> => {
   const removed = m.address_removed
-  const pickup = anonymizePlace({ location: places.pickup_location, place: places.pickup_place }, removed)
+  const pickup = anonymisePlace({ location: places.pickup_location, place: places.pickup_place }, removed)
   const dropoff = places.dropoff_place
-    ? anonymizePlace({ location: places.dropoff_location ?? removed, place: places.dropoff_place }, removed)
+    ? anonymisePlace({ location: places.dropoff_location ?? removed, place: places.dropoff_place }, removed)
     : { location: null, place: null }
   await store.erasePerson(tx, booking_id, {
     pickup_location: pickup.location,
@@ -24,7 +24,7 @@ export const anonymizeRide = async (
     dropoff_place: dropoff.place,
     now,
   })
-  await store.anonymizeHistory(tx, booking_id)
+  await store.anonymiseHistory(tx, booking_id)
   await eraseAuditValues(tx, `booking:${booking_id}`, 'records')
 }
 
@@ -48,11 +48,12 @@ export const createAccountBookings = ({ clock }: { clock: Clock }) => ({
   /** Removes claims to an account whose e-mail was never verified. */
   dropClaims: store.dropClaims,
 
-  countUpcoming: (tx: Tx, user_id: string): Promise<number> => store.countUpcoming(tx, user_id, clock()),
+  /** Counts rides of the account that are not cancelled and have not ended. */
+  countAhead: (tx: Tx, user_id: string): Promise<number> => store.countAhead(tx, user_id, clock()),
 
-  /** Anonymizes all bookings of the account and removes its claims. What was sold, when and for how much remains. */
+  /** Anonymises all bookings of the account and removes its claims. What was sold, when and for how much remains. */
   async erasePerson(tx: Tx, { user_id }: { user_id: string }): Promise<void> {
-    for (const ride of await store.listPlaces(tx, user_id)) await anonymizeRide(tx, ride, clock())
+    for (const ride of await store.listPlaces(tx, user_id)) await anonymiseRide(tx, ride, clock())
     await store.dropClaims(tx, user_id)
   },
 })

@@ -36,6 +36,7 @@ export const countUpcoming = async (db: Db, user_id: string, now: Date): Promise
   return n
 }
 
+/** Ids of the account's bookings and of changes to them. */
 export const listIds = async (db: Db, user_id: string): Promise<string[]> => {
   const rows = await tables(db)
     .selectFrom('bookings')
@@ -48,6 +49,7 @@ export const listIds = async (db: Db, user_id: string): Promise<string[]> => {
 
 type Places = Pick<Booking, 'pickup_location' | 'pickup_place' | 'dropoff_location' | 'dropoff_place'>
 
+/** Pickup and dropoff of all bookings of the account. */
 export const listPlaces = (db: Db, user_id: string): Promise<(Places & { booking_id: string })[]> =>
   tables(db)
     .selectFrom('bookings')
@@ -90,8 +92,8 @@ export const erasePerson = async (
     .execute()
 }
 
-/** Reduces earlier versions and requested changes of a booking to `columnsToKeep`. */
-export const anonymizeHistory = async (db: Db, booking_id: string): Promise<void> => {
+/** Reduces earlier versions and requested changes of a booking to `retainedColumns`. */
+export const anonymiseHistory = async (db: Db, booking_id: string): Promise<void> => {
   const retainColumns = (column: 'before' | 'asked') =>
     sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${sql.ref(column)})
          where key = any(${[...retainedColumns]}))`

@@ -128,6 +128,7 @@ export const feedHead = (site: string): string => {
   return text.slice(0, text.lastIndexOf(calendarEnd))
 }
 
+/** Entries of rides for a feed; empty without rides. */
 export const feedEntries = (rides: readonly CalendarRide[], organiser?: Organiser): string => {
   if (!rides.length) return ''
   const text = ical({ prodId, events: rides.map((ride) => toEntry(ride, organiser)) }).toString()

@@ -11,6 +11,7 @@ export interface BilledRide {
   invoice_settled_at: Date | null
 }
 
+/** The state of a ride's invoice. */
 export const billStateOf = (ride: Pick<BilledRide, 'payment_status' | 'invoice_settled_at'>): BillState => {
   if (ride.payment_status !== 'invoiced') return 'none'
   return ride.invoice_settled_at ? 'settled' : 'invoiced'
@@ -66,6 +67,7 @@ export const cancelledBillOutcome = (ride: BilledRide, isFree: boolean): Cancell
   return isFree ? 'void' : 'owed'
 }
 
+/** Whether the customer can still cancel the ride free of charge. */
 export const isFreeToCancel = ({ pickup_at }: Pick<BilledRide, 'pickup_at'>, now: Date): boolean =>
   now <= freeCancellationUntil(pickup_at)
 

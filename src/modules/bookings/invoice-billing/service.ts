@@ -49,6 +49,7 @@ const columnsFor = (booking: Booking, { to, reference }: BillMove, now: Date): B
 const sortOutwardFirst = (legs: readonly Booking[]): Booking[] =>
   [...legs].sort((a, b) => Number(a.is_return_booking) - Number(b.is_return_booking))
 
+/** Creates the use cases of ride invoices. */
 export const createInvoiceBilling = ({ db, clock, outbox, office }: InvoiceBillingDeps) => {
   /** The caller holds the row locks of the legs and has checked that each of them can move. */
   const move = async (tx: Tx, legs: readonly Booking[], billMove: BillMove): Promise<void> => {

@@ -24,6 +24,7 @@ export type BillColumns = {
 
 const tables = (db: Db) => db.withTables<Tables>()
 
+/** Writes invoice columns and raises the version. */
 export const saveBill = async (tx: Tx, booking_id: string, columns: BillColumns, now: Date): Promise<void> => {
   await tables(tx)
     .updateTable('bookings')

@@ -58,10 +58,12 @@ export const fileName = m.file_name
 
 export const columnHeaders: readonly string[] = columns.map(([head]) => head)
 
+/** Cells of a booking in the order of `columnHeaders`. */
 export const cellsOf = (booking: ListedBooking, customer: Customer | undefined): Cell[] =>
   columns.map(([, cell]) => cell(booking, customer))
 
 export const tableHead = csvHead(columnHeaders)
 
+/** One CSV line of a booking. */
 export const tableRow = (booking: ListedBooking, customer: Customer | undefined): string =>
   csvRow(cellsOf(booking, customer))

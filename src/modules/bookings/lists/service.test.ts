@@ -222,7 +222,7 @@ describe('exported table', () => {
     expect(slowest).toBeLessThan(1000)
   })
 
-  it('neutralizes spreadsheet formulas', async () => {
+  it('neutralises spreadsheet formulas', async () => {
     await site.pool.query(
       `update bookings set is_self_booking = false, guest_first_name = '=cmd|''/c calc''!A0', guest_last_name = 'x',
          pickup_sign = '@SUM(1)', notes_for_chauffeur = E'-1\\n"quoted", and more', reference_code = '+44'

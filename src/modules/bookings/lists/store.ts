@@ -42,7 +42,7 @@ const isOneOf = (column: RawBuilder<unknown>, values: readonly string[] | undefi
 const compareDay = (side: RawBuilder<unknown>, day: string | undefined): Condition =>
   sql<boolean>`(${day || null}::date is null or booking_date ${side} ${day || null}::date)`
 
-/** The displayed state, as `standingOf` derives it. */
+/** The displayed state; must agree with the rule in ../rules.ts. */
 export const standingColumn = sql`case when is_no_show then 'no_show'
   when booking_status <> 'pending' then booking_status
   when payment_status = 'invoiced' then 'invoiced'

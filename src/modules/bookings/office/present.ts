@@ -13,6 +13,7 @@ import type { OfficeBooking } from './contract.ts'
 
 export const officeTableHeader = csvHead([...columnHeaders, m.csv_customer, m.csv_customer_email, m.csv_customer_phone])
 
+/** One CSV line of a booking with its customer. */
 export const officeTableRow = (booking: ListedBooking, customer: Customer | undefined): string =>
   csvRow([
     ...cellsOf(booking, customer),

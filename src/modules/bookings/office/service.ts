@@ -70,6 +70,7 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
   }
 
   return {
+    /** Returns one page of matching bookings, newest first, and their number. */
     async page({ page, page_size, ...filters }: OfficeFilters & { page: number; page_size: number }) {
       const { ids, ...totals } = await findIds(filters, { number: page, size: page_size })
       return { bookings: (await loadWithCustomers(ids)).map(present), ...totals }

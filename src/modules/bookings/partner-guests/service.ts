@@ -1,8 +1,8 @@
 // Erases guests of rides booked by a partner's desk after the retention period, because they have no account to delete.
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction } from '#platform/db.ts'
-import { anonymizeRide } from '../accounts/service.ts'
-import { guestErased } from '../events.ts'
+import { anonymiseRide } from '../accounts/service.ts'
+import { guestForgotten } from '../events.ts'
 import type { BookingsDeps } from '../service.ts'
 import { guestRetentionDays } from './rules.ts'
 import { findIdsWithGuestBefore, lockWithGuest } from './store.ts'
@@ -22,7 +22,7 @@ export const createPartnerGuests = ({
       const ride = await lockWithGuest(tx, booking_id)
       if (!ride) return false
       const at = clock()
-      await anonymizeRide(tx, ride, at)
+      await anonymiseRide(tx, ride, at)
       const subject = `booking:${booking_id}`
       await recordAudit(tx, { at, actor: 'system', action: 'booking.guest_forgotten', subject })
       await outbox.publish(tx, guestErased.of(`${booking_id}:${at.getTime()}`, { booking_id }), at)

@@ -1,5 +1,5 @@
 // Parses a pasted or uploaded guest list, separated by tabs, commas or semicolons, into rows of named cells.
-// It neither drops nor interprets cells.
+// It does not interpret cells, and it reports the columns that it ignores.
 import { truncateText } from '#kernel/text.ts'
 
 export const cellNames = [

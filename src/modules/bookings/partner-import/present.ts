@@ -15,9 +15,11 @@ interface PricedRow {
 
 const presentPlace = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
 
+/** First and last name of the guest. */
 export const guestName = (parsedRow: Pick<ImportedBooking, 'guest_first_name' | 'guest_last_name'>): string =>
   [parsedRow.guest_first_name, parsedRow.guest_last_name].filter(Boolean).join(' ')
 
+/** The ride that a row would become. */
 export const presentRide = (
   { parsedRow, quote, price: { amount, cars } }: PricedRow,
   hotel: Place,
@@ -32,6 +34,7 @@ export const presentRide = (
   price: toWire(amount),
 })
 
+/** The booking that a row created before. */
 export const presentBooked = (listed: ImportedBooking, hotel: Place): Pick<CheckedRow, 'ride' | 'booked'> => ({
   ride: {
     pickup: presentPlace(listed.pickup_place),

@@ -254,7 +254,7 @@ export const parseRow = (cells: Cells, settings: ListSettings): { parsedRow: Par
   }
 }
 
-/** Normalizes case, spaces, apostrophes and hyphens, so that spelling does not make a different guest. */
+/** Normalises case, spaces, apostrophes and hyphens, so that spelling does not make a different guest. */
 export const normaliseForKey = (text: string | null): string =>
   removeInvisible((text ?? '').normalize('NFKC').toLowerCase())
     .replace(/[\u2018\u2019\u02bc`\u00b4]/g, "'")

@@ -38,7 +38,7 @@ export interface GuestListContext {
   member: Membership
   hotel: Place
   sheet: ListSettings
-  /** Lookups by normalized text, because many guests go to one airport. */
+  /** Lookups by normalised text, because many guests go to one airport. */
   lookups: Map<string, Promise<Place | undefined>>
   /** Consecutive failed lookups. */
   failedLookups: Promise<Place | undefined>[]
@@ -155,7 +155,7 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
       partner: member.slug,
     })
     const found = quote.prices.find(({ service }) => service === parsedRow.service_type)
-    if (!found) throw new Error(`no price for ${parsedRow.service_type}`)
+    if (!found) throw new Error(`the quote has no price for ${parsedRow.service_type}: add the class to the tariff`)
     return { parsedRow, quote, price: found, key }
   }
 

@@ -29,6 +29,7 @@ const toNamedPlace = ({ place_id, label, detail }: BookingRecord['pickup']): Nam
   kind: null,
 })
 
+/** The form filled from a booking. */
 export const toChangeForm = (booking: BookingRecord): ChangeForm => ({
   date: booking.booking_date,
   time: shortTime(booking.booking_time),

@@ -49,6 +49,7 @@ const usePrice = ({ booking_id, version }: BookingRecord, rideChange: RideChange
   }
 }
 
+/** Form, price preview and confirmation of a change; `onDone` runs after it is made or awaits payment. */
 export const useChange = (displayedBooking: BookingRecord, onDone: (done: ChangeDone) => unknown) => {
   // The booking from which the form was filled, so that concurrent edits by others are not reverted.
   const [booking] = useState(displayedBooking)
