@@ -136,7 +136,7 @@ describe('a ride on a phone', () => {
         )
         if (text === name) return
       }
-      throw new Error(`Tab does not come to ${name}`)
+      throw new Error(`40 presses of Tab did not reach ${name}`)
     }
     await badge(page, 'New')
     await focusOn('Name board')

@@ -62,7 +62,7 @@ const Facts = ({ person }: { person: Person }) => (
   </section>
 )
 
-const Whole = ({ person }: { person: Person }) => (
+const PersonDetails = ({ person }: { person: Person }) => (
   <>
     <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
@@ -96,7 +96,7 @@ export const AdminUserPage = () => {
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         {m.all_people}
       </Link>
-      {data && <Whole key={data.user_id} person={data} />}
+      {data && <PersonDetails key={data.user_id} person={data} />}
       {!data &&
         (error ? (
           <TryAgain heading title={m.error_title} message={messageOf(error, m.person_failed)} onRetry={refetch} />

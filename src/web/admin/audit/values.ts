@@ -48,15 +48,17 @@ const formatValue = (name: string, value: unknown, names: Names): string | undef
 /** Changed fields only; a single value gets the name 'value'. */
 export const listChanges = ({ before, after, names }: Pick<AuditEntry, 'before' | 'after' | 'names'>): Change[] => {
   if (!isRecord(before ?? after) || (before !== null && after !== null && !(isRecord(before) && isRecord(after)))) {
-    const [was, is] = [formatValue('', before, names), formatValue('', after, names)]
-    return was === undefined && is === undefined ? [] : [{ name: m.value, before: was, after: is }]
+    const [oldValues, newValues] = [formatValue('', before, names), formatValue('', after, names)]
+    return oldValues === undefined && newValues === undefined
+      ? []
+      : [{ name: m.value, before: oldValues, after: newValues }]
   }
-  const [was, is] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>]
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  const [oldValues, newValues] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>]
+  return [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])]
     .map((field) => ({
       name: m.field_name({ field }),
-      before: formatValue(field, was[field], names),
-      after: formatValue(field, is[field], names),
+      before: formatValue(field, oldValues[field], names),
+      after: formatValue(field, newValues[field], names),
     }))
     .filter((change) => change.before !== change.after)
 }

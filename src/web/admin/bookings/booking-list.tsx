@@ -45,7 +45,7 @@ const Actions = ({ booking, onView, onEdit }: Omit<BookingListProps, 'bookings'>
   )
 }
 
-const Row = ({ booking, full, ...acts }: Omit<BookingListProps, 'bookings'> & { booking: BookingRecord }) => (
+const Row = ({ booking, full, ...actions }: Omit<BookingListProps, 'bookings'> & { booking: BookingRecord }) => (
   <tr>
     <td className="tnum font-medium whitespace-nowrap">{readableId(booking.booking_id)}</td>
     <td>{customerName(booking)}</td>
@@ -63,12 +63,12 @@ const Row = ({ booking, full, ...acts }: Omit<BookingListProps, 'bookings'> & { 
       <OfficeBadge booking={booking} />
     </td>
     <td className="num actions !py-1.5">
-      <Actions booking={booking} {...acts} />
+      <Actions booking={booking} {...actions} />
     </td>
   </tr>
 )
 
-const Table = ({ bookings, full = false, ...acts }: BookingListProps) => (
+const Table = ({ bookings, full = false, ...actions }: BookingListProps) => (
   <div className="card relative overflow-x-auto">
     <table className="table">
       <thead>
@@ -89,7 +89,7 @@ const Table = ({ bookings, full = false, ...acts }: BookingListProps) => (
       </thead>
       <tbody>
         {bookings.map((booking) => (
-          <Row key={booking.booking_id} booking={booking} full={full} {...acts} />
+          <Row key={booking.booking_id} booking={booking} full={full} {...actions} />
         ))}
       </tbody>
     </table>

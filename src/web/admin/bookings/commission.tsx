@@ -10,14 +10,14 @@ import { percent_of, services } from '#messages/partner/commission.ts'
 import { getRideCommission, type RideCommission, setRideService } from '#modules/commissions/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 
-type Shown = NonNullable<RideCommission>
+type CommissionData = NonNullable<RideCommission>
 
 const commissionKey = (booking_id: string) => ['ride-commission', booking_id]
 
 const useRideKindChoice = (booking_id: string) => {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const choose = async (service: Shown['chosen']) => {
+  const choose = async (service: CommissionData['chosen']) => {
     setBusy(true)
     try {
       const { data } = await call(setRideService, { params: { booking_id }, body: { service } })
@@ -40,7 +40,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-const Body = ({ booking_id, ride }: { booking_id: string; ride: Shown }) => {
+const CommissionBody = ({ booking_id, ride }: { booking_id: string; ride: CommissionData }) => {
   const id = useId()
   const { busy, choose } = useRideKindChoice(booking_id)
   const { partner, chosen, by_itself, percent, earned, expected } = ride
@@ -68,7 +68,7 @@ const Body = ({ booking_id, ride }: { booking_id: string; ride: Shown }) => {
           options={options}
           value={chosen ?? ''}
           disabled={busy}
-          onChange={(event) => void choose((event.target.value || null) as Shown['chosen'])}
+          onChange={(event) => void choose((event.target.value || null) as CommissionData['chosen'])}
         />
       </div>
     </section>
@@ -81,5 +81,5 @@ export const CommissionSection = ({ bookingId }: { bookingId: string }) => {
     queryFn: async ({ signal }) => (await call(getRideCommission, { params: { booking_id: bookingId }, signal })).data,
     gcTime: 0,
   })
-  return data ? <Body booking_id={bookingId} ride={data} /> : null
+  return data ? <CommissionBody booking_id={bookingId} ride={data} /> : null
 }

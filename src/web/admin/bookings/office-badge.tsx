@@ -5,9 +5,9 @@ import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { statusBadgeClass } from '#modules/bookings/ui/words.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 
-type Shown = Pick<BookingRecord, 'standing' | 'payment_status' | 'open'>
+type BadgeBooking = Pick<BookingRecord, 'standing' | 'payment_status' | 'open'>
 
-const paymentNote = ({ standing, payment_status, open }: Shown): string | undefined => {
+const paymentNote = ({ standing, payment_status, open }: BadgeBooking): string | undefined => {
   if (open > 0) return m.still_open({ amount: showPrice(open) })
   if (standing === payment_status) return undefined
   // Nothing is owed for a ride that was cancelled unpaid.
@@ -15,7 +15,7 @@ const paymentNote = ({ standing, payment_status, open }: Shown): string | undefi
   return m.payments[payment_status]
 }
 
-export const OfficeBadge = ({ booking }: { booking: Shown }) => {
+export const OfficeBadge = ({ booking }: { booking: BadgeBooking }) => {
   const note = paymentNote(booking)
   return (
     <span className="inline-grid shrink-0 justify-items-start gap-1">

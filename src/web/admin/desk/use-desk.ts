@@ -49,21 +49,21 @@ const usePrices = (form: DeskForm, now: Date) => {
   const query = useQuery({
     queryKey: ['desk-quote', debouncedBody],
     queryFn: async ({ signal }) => {
-      if (!debouncedBody) throw new Error('no ride to price')
+      if (!debouncedBody) throw new Error('the query of a price ran without a complete ride')
       return (await call(quoteAtDesk, { body: debouncedBody, harmless: true, signal })).data
     },
     enabled: debouncedBody !== null,
     staleTime: cacheMs,
   })
   const isCurrent = body !== null && JSON.stringify(body) === JSON.stringify(debouncedBody)
-  const refused = isCurrent && isRefused(query.error) ? query.error : undefined
+  const priceError = isCurrent && isRefused(query.error) ? query.error : undefined
   return {
     /** The quote of the ride as it is in the form, never of an earlier one. */
     quote: isCurrent ? query.data : undefined,
     isComplete: body !== null,
     isPricing: body !== null && (!isCurrent || query.isFetching),
-    refused,
-    isTooSoon: refused?.code === 'TOO_SOON',
+    refused: priceError,
+    isTooSoon: priceError?.code === 'TOO_SOON',
     refetch: query.refetch,
   }
 }
@@ -75,7 +75,7 @@ export type Prices = ReturnType<typeof usePrices>
  */
 const useProblems = (
   form: DeskForm,
-  { found, early }: { found: DeskProblems; early: DeskProblems },
+  { allProblems, early }: { allProblems: DeskProblems; early: DeskProblems },
   prices: Prices,
 ) => {
   const [attempt, setAttempt] = useState(0)
@@ -93,7 +93,7 @@ const useProblems = (
     problems: {
       ...priceProblems,
       ...(serverProblems?.form === form ? serverProblems.problems : {}),
-      ...(attempt ? found : early),
+      ...(attempt ? allProblems : early),
     },
     showAllProblems: () => setAttempt((count) => count + 1),
     showServerProblems: (problems: DeskProblems) => {
@@ -145,7 +145,7 @@ export const useDesk = () => {
   const allProblems = listProblems(form, chosen, now)
   const { element, problems, showAllProblems, showServerProblems } = useProblems(
     form,
-    { found: allProblems, early: listEarlyProblems(form, now) },
+    { allProblems, early: listEarlyProblems(form, now) },
     prices,
   )
   const { showNotice, ...refusal } = useNotice()

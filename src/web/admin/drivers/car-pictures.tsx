@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/drivers.ts'
 
-const Lost = () => (
+const MissingPicture = () => (
   <span
     className="grid h-full place-items-center border border-dashed border-control bg-linen text-muted"
     role="img"
@@ -14,13 +14,13 @@ const Lost = () => (
   </span>
 )
 
-const Small = ({ src, number, onOpen }: { src: string; number: number; onOpen: () => void }) => {
+const Thumbnail = ({ src, number, onOpen }: { src: string; number: number; onOpen: () => void }) => {
   const [broken, setBroken] = useState(false)
   const frame = 'relative block aspect-[4/3] overflow-hidden rounded-control'
   if (broken)
     return (
       <span className={frame}>
-        <Lost />
+        <MissingPicture />
       </span>
     )
   return (
@@ -44,14 +44,14 @@ const Small = ({ src, number, onOpen }: { src: string; number: number; onOpen: (
   )
 }
 
-const Large = ({ src, number, onClose }: { src: string; number: number; onClose: () => void }) => {
+const LargePicture = ({ src, number, onClose }: { src: string; number: number; onClose: () => void }) => {
   const [broken, setBroken] = useState(false)
   return (
     <Dialog shape="card" label={m.car_picture({ number })} className="md:w-[min(90vw,75rem)]" onClose={onClose}>
       <div className="relative overflow-y-auto bg-ink">
         {broken ? (
           <div className="aspect-[4/3]">
-            <Lost />
+            <MissingPicture />
           </div>
         ) : (
           <img
@@ -84,11 +84,11 @@ export const CarPictures = ({ pictures }: { pictures: readonly string[] }) => {
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {pictures.map((src, at) => (
           <li key={src}>
-            <Small src={src} number={at + 1} onOpen={() => setOpen(at)} />
+            <Thumbnail src={src} number={at + 1} onOpen={() => setOpen(at)} />
           </li>
         ))}
       </ul>
-      {shown && <Large src={shown} number={(open ?? 0) + 1} onClose={() => setOpen(undefined)} />}
+      {shown && <LargePicture src={shown} number={(open ?? 0) + 1} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

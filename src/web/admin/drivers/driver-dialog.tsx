@@ -22,7 +22,7 @@ import { type Edit, useEdit } from './use-edit.ts'
 import { FixedFacts, ViewTab } from './view-tabs.tsx'
 import { badgeLook, nameOf } from './words.ts'
 
-const Under = ({ driver }: { driver: DriverDetail }) => (
+const Subtitle = ({ driver }: { driver: DriverDetail }) => (
   <>
     <p className="tnum mt-1 text-small text-muted">{m.driver_id({ id: readableId(driver.driver_id) })}</p>
     <p className="mt-2">
@@ -75,7 +75,7 @@ const View = ({ onEdit, onApproved, done, ...mode }: ViewProps) => {
       {...mode}
       title={nameOf(driver)}
       photo={<Photo driver={driver} className="size-[72px] text-[1.5rem]" />}
-      under={<Under driver={driver} />}
+      under={<Subtitle driver={driver} />}
       actions={actions}
       done={done}
     >
@@ -105,7 +105,7 @@ const Editing = ({ edit, onCancel, ...mode }: ModeProps & { edit: Edit; onCancel
       {...mode}
       title={nameOf(driver)}
       photo={<ReplacePhoto driver={driver} onNotice={edit.showNotice} />}
-      under={<Under driver={driver} />}
+      under={<Subtitle driver={driver} />}
       actions={<EditActions edit={edit} onCancel={onCancel} />}
       notice={edit.notice}
       tries={edit.tries}
@@ -140,18 +140,18 @@ interface EditDriverProps extends ModeProps {
   onDirty: (dirty: boolean) => void
   onDone: (message?: string) => void
   /** Counts the attempts to leave with unsaved changes. */
-  guard: number
+  leaveAttempts: number
 }
 
-const EditDriver = ({ onDirty, onDone, guard, ...mode }: EditDriverProps) => {
+const EditDriver = ({ onDirty, onDone, leaveAttempts, ...mode }: EditDriverProps) => {
   const edit = useEdit(mode.driver, () => onDone(m.saved))
   const { isDirty, showNotice, errors } = edit
   // A layout effect, because Esc may be the next key.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to leave shows the message again
   useEffect(() => {
-    if (guard > 0) showNotice(m.unsaved)
-  }, [guard])
+    if (leaveAttempts > 0) showNotice(m.unsaved)
+  }, [leaveAttempts])
   // A refused field may be on another tab.
   const [seen, setSeen] = useState(errors)
   if (seen !== errors) {
@@ -179,7 +179,7 @@ export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose:
   const [tab, setTab] = useState<TabName>('personal')
   const [isEditing, setEditing] = useState(() => findKeptRecord('driver') === driverId)
   const [isDirty, setDirty] = useState(false)
-  const [guard, setGuard] = useState(0)
+  const [leaveAttempts, setLeaveAttempts] = useState(0)
   const [done, setDone] = useState<string>()
   const stop = (message?: string) => {
     setDone(message)
@@ -192,7 +192,7 @@ export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose:
       className="md:max-h-[90vh] md:w-[56.25rem]"
       onClose={onClose}
       guarded={isDirty}
-      onGuarded={() => setGuard((tries) => tries + 1)}
+      onGuarded={() => setLeaveAttempts((tries) => tries + 1)}
     >
       {!data && (
         <DialogPlaceholder
@@ -208,7 +208,7 @@ export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose:
           onTab={setTab}
           onApproved={setDone}
           onEdit={() => {
-            setGuard(0)
+            setLeaveAttempts(0)
             setEditing(true)
           }}
         />
@@ -216,7 +216,7 @@ export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose:
       {data && isEditing && (
         <EditDriver
           driver={data}
-          {...{ titleId, tabsId, tab, guard, onClose }}
+          {...{ titleId, tabsId, tab, leaveAttempts, onClose }}
           onTab={setTab}
           onDirty={setDirty}
           onDone={stop}

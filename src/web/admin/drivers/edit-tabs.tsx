@@ -37,7 +37,7 @@ interface LineProps extends EditProps {
   wide?: boolean
 }
 
-const starOf = ({ marked }: EditProps, name: Field) => marked && requiredFields.has(name)
+const isStarred = ({ marked }: EditProps, name: Field) => marked && requiredFields.has(name)
 
 const Line = (props: LineProps) => {
   const { values, errors, change, name, label, type, inputMode, wide } = props
@@ -47,7 +47,7 @@ const Line = (props: LineProps) => {
       label={label}
       {...(type ? { type } : {})}
       {...(inputMode ? { inputMode } : {})}
-      starred={starOf(props, name)}
+      starred={isStarred(props, name)}
       value={values[name]}
       onChange={({ target }) => change(name, target.value)}
       error={errors[name]}
@@ -68,24 +68,29 @@ interface DayProps extends EditProps {
   isKnown?: boolean
 }
 
-const shifted = (date: string, by: number): string => `${Number(date.slice(0, 4)) + by}${date.slice(4)}`
+const addYears = (date: string, by: number): string => `${Number(date.slice(0, 4)) + by}${date.slice(4)}`
 
 const Day = (props: DayProps) => {
   const { values, errors, change, name, label, years, opens = 0, wide, isKnown } = props
-  const Dated = isKnown ? DateParts : DatePicker
+  const DateInput = isKnown ? DateParts : DatePicker
   const today = localAt(browserClock(), site().time_zone).date
   return (
-    <Labelled label={label} starred={starOf(props, name)} error={errors[name]} className={wide ? 'sm:col-span-2' : ''}>
+    <Labelled
+      label={label}
+      starred={isStarred(props, name)}
+      error={errors[name]}
+      className={wide ? 'sm:col-span-2' : ''}
+    >
       {(wiring) => (
-        <Dated
+        <DateInput
           {...wiring}
           name={name}
           value={values[name]}
           onChange={(date) => change(name, date)}
           today={today}
-          earliest={shifted(today, -years[0])}
-          latest={shifted(today, years[1])}
-          opensAt={shifted(today, opens)}
+          earliest={addYears(today, -years[0])}
+          latest={addYears(today, years[1])}
+          opensAt={addYears(today, opens)}
           words={m.date_words}
           eager
         />
@@ -109,7 +114,7 @@ const Choice = (props: ChoiceProps) => {
     <SelectField
       name={name}
       label={label}
-      starred={starOf(props, name)}
+      starred={isStarred(props, name)}
       value={values[name]}
       onChange={({ target }) => change(name, target.value)}
       error={errors[name]}
@@ -118,14 +123,19 @@ const Choice = (props: ChoiceProps) => {
   )
 }
 
-interface ManyProps<Value extends string | number> {
+interface CheckboxGroupProps<Value extends string | number> {
   label: string
   options: readonly { value: Value; label: string }[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
 }
 
-const Many = <Value extends string | number>({ label, options, chosen, onChange }: ManyProps<Value>) => {
+const CheckboxGroup = <Value extends string | number>({
+  label,
+  options,
+  chosen,
+  onChange,
+}: CheckboxGroupProps<Value>) => {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not work in this grid in every browser
@@ -187,7 +197,7 @@ const Work = (form: EditProps) => (
     <Day {...form} name="date_of_leaving" label={m.date_of_leaving} years={[10, 10]} />
     <Choice {...form} name="preferred_shift" label={m.preferred_shift} options={m.shifts} />
     <Choice {...form} name="working_days" label={m.working_days} options={m.working_days_options} />
-    <Many
+    <CheckboxGroup
       label={m.days_off}
       options={week}
       chosen={form.values.days_off}
@@ -213,7 +223,7 @@ const Vehicle = (form: EditProps) => (
     <Choice {...form} name="car_type" label={m.car_type} options={m.car_types} none={m.not_chosen} />
     <Line {...form} name="car_capacity" label={m.car_capacity} inputMode="numeric" />
     <Line {...form} name="car_luggage" label={m.car_luggage} inputMode="numeric" />
-    <Many
+    <CheckboxGroup
       label={m.service_classes}
       options={classes}
       chosen={form.values.service_classes}

@@ -5,9 +5,9 @@ import type { DriverCard } from '#modules/drivers/contract.ts'
 import { Initials } from '../../public/avatar.tsx'
 import { nameOf } from './words.ts'
 
-type Shown = Pick<DriverCard, 'first_name' | 'last_name' | 'email' | 'driver_picture'>
+type PhotoDriver = Pick<DriverCard, 'first_name' | 'last_name' | 'email' | 'driver_picture'>
 
-export const Photo = ({ driver, className }: { driver: Shown; className: string }) => {
+export const Photo = ({ driver, className }: { driver: PhotoDriver; className: string }) => {
   const [broken, setBroken] = useState<string>()
   const { driver_picture } = driver
   return driver_picture && driver_picture !== broken ? (

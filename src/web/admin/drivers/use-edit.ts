@@ -38,8 +38,8 @@ const isClass = (name: string): name is ServiceType => (serviceType.options as s
 export const useEdit = (current: DriverDetail, onSaved: () => void) => {
   const storeDriver = useStoreDriver()
   // The record that restored input was based on, so that a later change by another person still shows as a conflict.
-  const [before, setBefore] = useState<DriverDetail>()
-  const driver = before ?? current
+  const [restoredBase, setRestoredBase] = useState<DriverDetail>()
+  const driver = restoredBase ?? current
   const [values, setValues] = useState<Values>(() => valuesOf(driver))
   const [errors, setErrors] = useState<FieldErrors>({})
   const { notice, tries, showNotice } = useNotice()
@@ -50,7 +50,7 @@ export const useEdit = (current: DriverDetail, onSaved: () => void) => {
     typed: () => ({ driver, values }),
     isUnsaved: isDirty,
     restore: (kept) => {
-      setBefore(kept.driver)
+      setRestoredBase(kept.driver)
       setValues(kept.values)
     },
   })
@@ -100,7 +100,7 @@ export const useEdit = (current: DriverDetail, onSaved: () => void) => {
     /** Takes the other version and discards the working copy. */
     takeTheirs: ({ driver: theirDriver }: Theirs) => {
       storeDriver(theirDriver)
-      setBefore(undefined)
+      setRestoredBase(undefined)
       setValues(valuesOf(theirDriver))
       setTheirs(undefined)
     },

@@ -144,6 +144,6 @@ export const FixedFacts = ({ tab, driver }: { tab: TabName; driver: DriverDetail
 const tabs: Record<TabName, typeof Personal> = { personal: Personal, license: License, work: Work, vehicle: Vehicle }
 
 export const ViewTab = ({ tab, driver }: { tab: TabName; driver: DriverDetail }) => {
-  const Shown = tabs[tab]
-  return <Shown driver={driver} />
+  const TabContent = tabs[tab]
+  return <TabContent driver={driver} />
 }

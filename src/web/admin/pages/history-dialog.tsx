@@ -30,11 +30,11 @@ interface EntryProps {
   newest: boolean
   mayRestore: boolean
   busy: boolean
-  onLook: () => void
+  onPreview: () => void
   onRestore: () => void
 }
 
-const Entry = ({ entry, newest, mayRestore, busy, onLook, onRestore }: EntryProps) => (
+const Entry = ({ entry, newest, mayRestore, busy, onPreview, onRestore }: EntryProps) => (
   <li className="flex flex-wrap items-start justify-between gap-3 border-b border-line py-4">
     <div className="min-w-0">
       <p className="tnum flex flex-wrap items-center gap-x-2 gap-y-1 text-ui font-medium">
@@ -48,7 +48,7 @@ const Entry = ({ entry, newest, mayRestore, busy, onLook, onRestore }: EntryProp
       </p>
     </div>
     <div className="flex gap-1">
-      <button type="button" className="icon-btn cursor-pointer" aria-label={m.look(entry)} onClick={onLook}>
+      <button type="button" className="icon-btn cursor-pointer" aria-label={m.look(entry)} onClick={onPreview}>
         <Eye size={18} strokeWidth={1.5} aria-hidden="true" />
       </button>
       {!newest && (
@@ -66,14 +66,14 @@ const Entry = ({ entry, newest, mayRestore, busy, onLook, onRestore }: EntryProp
   </li>
 )
 
-interface LookProps {
+interface VersionPreviewProps {
   page: Page
   number: number
   language: Language
   onBack: () => void
 }
 
-const Look = ({ page, number, language, onBack }: LookProps) => {
+const VersionPreview = ({ page, number, language, onBack }: VersionPreviewProps) => {
   const { data, isError, refetch } = useQuery({
     queryKey: ['page', page.page_id, 'version', number],
     queryFn: async ({ signal }) =>
@@ -116,7 +116,7 @@ const useRestore = ({ page, onRestored, onClose }: HistoryProps) => {
   return { busy, restore }
 }
 
-const Entries = ({ onLook, ...props }: HistoryProps & { onLook: (number: number) => void }) => {
+const Entries = ({ onPreview, ...props }: HistoryProps & { onPreview: (number: number) => void }) => {
   const { data, isError, refetch } = useVersions(props.page)
   const { busy, restore } = useRestore(props)
   if (!data)
@@ -136,7 +136,7 @@ const Entries = ({ onLook, ...props }: HistoryProps & { onLook: (number: number)
             newest={at === 0}
             mayRestore={!props.unsaved}
             busy={busy}
-            onLook={() => onLook(entry.version)}
+            onPreview={() => onPreview(entry.version)}
             onRestore={() => void restore(entry.version)}
           />
         ))}
@@ -165,9 +165,14 @@ export const HistoryDialog = (props: HistoryProps) => {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 md:px-8">
         {number === undefined ? (
-          <Entries {...props} onLook={setNumber} />
+          <Entries {...props} onPreview={setNumber} />
         ) : (
-          <Look page={props.page} number={number} language={props.language} onBack={() => setNumber(undefined)} />
+          <VersionPreview
+            page={props.page}
+            number={number}
+            language={props.language}
+            onBack={() => setNumber(undefined)}
+          />
         )}
       </div>
     </Dialog>

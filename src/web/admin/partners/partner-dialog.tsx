@@ -28,7 +28,7 @@ interface ModeProps {
   onClose: () => void
 }
 
-const Under = ({ partner: { status } }: { partner: PartnerDetail }) => (
+const Subtitle = ({ partner: { status } }: { partner: PartnerDetail }) => (
   <p className="mt-2">
     <span className={badgeLook(status)}>{m.statuses[status]}</span>
   </p>
@@ -98,7 +98,7 @@ const View = ({ outcome, onOutcome, onEdit, isDirty, onDirty, ...mode }: ViewPro
       {...mode}
       {...outcome}
       title={partner.name}
-      under={<Under partner={partner} />}
+      under={<Subtitle partner={partner} />}
       actions={actions}
       onClose={unlessDirty(mode.onClose)}
     >
@@ -124,10 +124,10 @@ interface EditProps extends ModeProps {
   onDirty: (dirty: boolean) => void
   onDone: (message?: string) => void
   /** Counts the attempts to leave with unsaved changes. */
-  guard: number
+  leaveAttempts: number
 }
 
-const Editing = ({ onDirty, onDone, guard, ...mode }: EditProps) => {
+const Editing = ({ onDirty, onDone, leaveAttempts, ...mode }: EditProps) => {
   const { partner } = mode
   const edit = useEdit(partner, () => onDone(m.saved))
   const { isDirty, showNotice, theirs } = edit
@@ -135,8 +135,8 @@ const Editing = ({ onDirty, onDone, guard, ...mode }: EditProps) => {
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to leave shows the message again
   useEffect(() => {
-    if (guard > 0) showNotice(m.unsaved)
-  }, [guard])
+    if (leaveAttempts > 0) showNotice(m.unsaved)
+  }, [leaveAttempts])
   const actions = (
     <>
       <Button look="outline" className="btn-sm" disabled={edit.isSaving} onClick={() => onDone()}>
@@ -151,7 +151,7 @@ const Editing = ({ onDirty, onDone, guard, ...mode }: EditProps) => {
     <DialogFrame
       {...mode}
       title={partner.name}
-      under={<Under partner={partner} />}
+      under={<Subtitle partner={partner} />}
       actions={actions}
       notice={edit.notice}
       tries={edit.tries}
@@ -181,7 +181,7 @@ export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClo
   const { data, isError, refetch } = usePartner(partnerId)
   const [isEditing, setEditing] = useState(() => findKeptRecord('partner') === partnerId)
   const [isDirty, setDirty] = useState(false)
-  const [guard, setGuard] = useState(0)
+  const [leaveAttempts, setLeaveAttempts] = useState(0)
   const [outcome, setOutcome] = useState<Outcome>({})
   const showOutcome = (next: Outcome) =>
     setOutcome(({ tries = 0 }) => ({ ...next, tries: next.notice ? tries + 1 : tries }))
@@ -196,7 +196,7 @@ export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClo
       className="md:max-h-[84vh] md:w-[48rem]"
       onClose={onClose}
       guarded={isDirty}
-      onGuarded={() => (isEditing ? setGuard((tries) => tries + 1) : showOutcome({ notice: m.unsaved }))}
+      onGuarded={() => (isEditing ? setLeaveAttempts((tries) => tries + 1) : showOutcome({ notice: m.unsaved }))}
     >
       {!data && (
         <DialogPlaceholder
@@ -216,13 +216,13 @@ export const PartnerDialog = ({ partnerId, onClose }: { partnerId: string; onClo
           }}
           onEdit={() => {
             setOutcome({})
-            setGuard(0)
+            setLeaveAttempts(0)
             setEditing(true)
           }}
         />
       )}
       {data && isEditing && (
-        <Editing partner={data} {...{ titleId, onClose, guard }} onDirty={setDirty} onDone={stop} />
+        <Editing partner={data} {...{ titleId, onClose, leaveAttempts }} onDirty={setDirty} onDone={stop} />
       )}
     </Dialog>
   )

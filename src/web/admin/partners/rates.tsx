@@ -32,8 +32,8 @@ const useRatesForm = (partner_id: string, rates: readonly RateOnWire[]) => {
   const [tries, setTries] = useState(0)
   const [busy, setBusy] = useState(false)
   // The rates that restored input was based on, so that a later change by another person still shows as a conflict.
-  const [before, setBefore] = useState<readonly RateOnWire[]>()
-  const entries = (before ?? rates).flatMap(({ service, percent }) => {
+  const [restoredBase, setRestoredBase] = useState<readonly RateOnWire[]>()
+  const entries = (restoredBase ?? rates).flatMap(({ service, percent }) => {
     const text = typed[service]
     return text === undefined ? [] : [{ service, seen: percent, percent: readPercent(text) }]
   })
@@ -43,13 +43,13 @@ const useRatesForm = (partner_id: string, rates: readonly RateOnWire[]) => {
       const { data } = await call(setRates, { params: { partner_id }, body: { rates: changes } })
       client.setQueryData(ratesKey(partner_id), data)
       setTyped({})
-      setBefore(undefined)
+      setRestoredBase(undefined)
       toast({ title: success_title, message: m.rates_saved })
     } catch (error) {
       // Shows the other person's rates beside the input, which stays.
       if (isRefused(error, 'RATES_CHANGED')) {
         client.setQueryData(ratesKey(partner_id), error.data.rates)
-        setBefore(undefined)
+        setRestoredBase(undefined)
       }
       toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
     } finally {
@@ -68,11 +68,11 @@ const useRatesForm = (partner_id: string, rates: readonly RateOnWire[]) => {
   }
   const isDirty = entries.some(({ percent, seen }) => percent !== seen)
   useKeepDialogInput('rates', partner_id, {
-    typed: () => ({ typed, rates: before ?? rates }),
+    typed: () => ({ typed, rates: restoredBase ?? rates }),
     isUnsaved: isDirty,
     restore: (kept) => {
       setTyped(kept.typed)
-      setBefore(kept.rates)
+      setRestoredBase(kept.rates)
     },
   })
   return {
@@ -88,7 +88,7 @@ const useRatesForm = (partner_id: string, rates: readonly RateOnWire[]) => {
     },
     discard: () => {
       setTyped({})
-      setBefore(undefined)
+      setRestoredBase(undefined)
       setErrors({})
     },
   }

@@ -41,8 +41,8 @@ const isField = (field: string): field is Field =>
 export const useEdit = (current: PartnerDetail, onSaved: () => void) => {
   const storePartner = useStorePartner()
   // The record that restored input was based on, so that a later change by another person still shows as a conflict.
-  const [before, setBefore] = useState<PartnerDetail>()
-  const partner = before ?? current
+  const [restoredBase, setRestoredBase] = useState<PartnerDetail>()
+  const partner = restoredBase ?? current
   const [values, setValues] = useState<Values>(() => valuesOf(partner))
   const [errors, setErrors] = useState<FieldErrors>({})
   const { notice, tries, showNotice } = useNotice()
@@ -53,7 +53,7 @@ export const useEdit = (current: PartnerDetail, onSaved: () => void) => {
     typed: () => ({ partner, values }),
     isUnsaved: isDirty,
     restore: (kept) => {
-      setBefore(kept.partner)
+      setRestoredBase(kept.partner)
       setValues(kept.values)
     },
   })
@@ -99,7 +99,7 @@ export const useEdit = (current: PartnerDetail, onSaved: () => void) => {
     /** Takes the other version and discards the working copy. */
     takeTheirs: ({ partner: theirPartner }: Theirs) => {
       storePartner(theirPartner)
-      setBefore(undefined)
+      setRestoredBase(undefined)
       setValues(valuesOf(theirPartner))
       setTheirs(undefined)
     },

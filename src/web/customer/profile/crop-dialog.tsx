@@ -47,7 +47,7 @@ const useCrop = ({ picture, onChoose, onUnreadable }: CropDialogProps) => {
     address: useAddress(picture),
     crop,
     setCrop,
-    busy: isBusy,
+    isBusy,
     initCrop: () => image.current && setCrop(firstCrop(image.current.naturalWidth, image.current.naturalHeight)),
     choose: async () => {
       if (!image.current || !isCrop(crop)) return
@@ -62,7 +62,7 @@ const useCrop = ({ picture, onChoose, onUnreadable }: CropDialogProps) => {
 export const CropDialog = (props: CropDialogProps) => {
   const { onClose, onUnreadable } = props
   const id = useId()
-  const { image, address, crop, setCrop, busy: isBusy, initCrop, choose } = useCrop(props)
+  const { image, address, crop, setCrop, isBusy, initCrop, choose } = useCrop(props)
   return (
     <Dialog shape="card" labelledBy={id} className="md:w-[36rem]" onClose={onClose} guarded={isBusy}>
       <h2 id={id} className="border-b border-line px-5 py-4 text-title-2 md:px-8 md:py-5">

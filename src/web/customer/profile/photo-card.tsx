@@ -63,7 +63,7 @@ const usePhoto = ({ user_id }: UserRecord) => {
     }
     setIsRemoving(false)
   }
-  return { upload, remove, removing: isRemoving }
+  return { upload, remove, isRemoving }
 }
 
 /** The chosen picture, until it is cropped or discarded. */
@@ -118,7 +118,7 @@ const PhotoButtons = ({ user, isRemoving, onChange, onRemove }: ButtonsProps) =>
 }
 
 export const PhotoCard = ({ user }: { user: UserRecord }) => {
-  const { upload, remove, removing: isRemoving } = usePhoto(user)
+  const { upload, remove, isRemoving } = usePhoto(user)
   const { input, chosen, openPicker, onFileChange, discard, onUnreadable } = useFileChoice()
   const choose = async (file: File) => {
     await upload(file)

@@ -70,13 +70,13 @@ const validatePart = (part: Part, typed: AccountValues, known: AccountValues): F
 const useSyncedForm = (now: AccountValues) => {
   const form = useForm<AccountValues>({ defaultValues: now })
   const known = useRef(now)
-  const take = (next: AccountValues, before = known.current) => {
+  const adoptValues = (next: AccountValues, before = known.current) => {
     const reset: typeof form.reset = (values, options) =>
       form.reset(values, { ...options, keepErrors: true, keepIsSubmitted: true })
     rebaseForm({ ...form, formState: form.formState, reset }, next, before)
     known.current = next
   }
-  return { form, known, take }
+  return { form, known, take: adoptValues }
 }
 
 /** Saves a part and returns its saved values. */
@@ -104,7 +104,7 @@ const usePartSaver = (user: UserRecord, company: Company) => {
 
 export const useAccountForm = ({ user, company }: { user: UserRecord; company: Company }) => {
   const values: AccountValues = { personal: toPersonal(user), company: toCompany(company) }
-  const { form, known, take } = useSyncedForm(values)
+  const { form, known, take: adoptValues } = useSyncedForm(values)
   const [errorCount, setErrorCount] = useState(0)
   const [busy, setBusy] = useState(false)
   const { showNotice, ...refusal } = useNotice()
@@ -112,7 +112,7 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
   const { dirtyFields } = form.formState
   // New values from the server replace the old ones; unsaved input stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `values` is made from these two
-  useEffect(() => take(values), [user, company])
+  useEffect(() => adoptValues(values), [user, company])
 
   /** Shows the errors of all fields with their number, and focuses the first. */
   const showErrors = (errors: FieldErrors) => {
@@ -129,7 +129,7 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
   ): Promise<{ fields: FieldErrors; message: string } | undefined> => {
     try {
       const saved = await send[part](typed)
-      take({ ...known.current, [part]: saved }, { ...known.current, [part]: typed[part] })
+      adoptValues({ ...known.current, [part]: saved }, { ...known.current, [part]: typed[part] })
       return undefined
     } catch (error) {
       const isConflict = isRefused(error, 'COMPANY_CHANGED')

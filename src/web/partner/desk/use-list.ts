@@ -156,8 +156,8 @@ export const useList = (sheet: Sheet) => {
       } catch (error) {
         showFailure(error)
       } finally {
-        const { good: unbooked, wrong } = countRows(latest.current)
-        setAnnounced(m.booked_now({ booked, left: unbooked + wrong }))
+        const { good: unbooked, wrong: invalid } = countRows(latest.current)
+        setAnnounced(m.booked_now({ booked, left: unbooked + invalid }))
         refetchRides()
         setBusy(false)
       }

@@ -44,7 +44,7 @@ const Actions = ({ ride, upcoming, onView, onContact, className = '' }: ActionsP
   )
 }
 
-const Row = ({ ride, ...acts }: Omit<RideListProps, 'rides'> & { ride: PartnerRide }) => (
+const Row = ({ ride, ...actions }: Omit<RideListProps, 'rides'> & { ride: PartnerRide }) => (
   <tr>
     <td className="tnum font-medium whitespace-nowrap">{readableId(ride.booking_id)}</td>
     <td className="wrap-anywhere">{guestOf(ride)}</td>
@@ -55,19 +55,19 @@ const Row = ({ ride, ...acts }: Omit<RideListProps, 'rides'> & { ride: PartnerRi
     </td>
     <td className="tnum whitespace-nowrap">
       {listDate(ride.booking_date)}
-      {acts.upcoming && <span className="block text-muted">{shortTime(ride.booking_time)}</span>}
+      {actions.upcoming && <span className="block text-muted">{shortTime(ride.booking_time)}</span>}
     </td>
     <td>
       <StatusBadge booking={ride} />
     </td>
     <td className="num tnum font-medium">{showPrice(ride.price)}</td>
     <td className="num actions">
-      <Actions ride={ride} {...acts} className="-my-1 flex-col items-end gap-y-1" />
+      <Actions ride={ride} {...actions} className="-my-1 flex-col items-end gap-y-1" />
     </td>
   </tr>
 )
 
-const Table = ({ rides, ...acts }: RideListProps) => (
+const Table = ({ rides, ...actions }: RideListProps) => (
   <div className="card relative overflow-x-auto">
     <table className="table">
       <thead>
@@ -76,7 +76,7 @@ const Table = ({ rides, ...acts }: RideListProps) => (
           <th scope="col">{m.column_guest}</th>
           <th scope="col">{m.column_service}</th>
           <th scope="col">{m.column_route}</th>
-          <th scope="col">{acts.upcoming ? m.column_date_time : m.column_date}</th>
+          <th scope="col">{actions.upcoming ? m.column_date_time : m.column_date}</th>
           <th scope="col">{m.column_status}</th>
           <th scope="col" className="num">
             {m.column_amount}
@@ -88,14 +88,14 @@ const Table = ({ rides, ...acts }: RideListProps) => (
       </thead>
       <tbody>
         {rides.map((ride) => (
-          <Row key={ride.booking_id} ride={ride} {...acts} />
+          <Row key={ride.booking_id} ride={ride} {...actions} />
         ))}
       </tbody>
     </table>
   </div>
 )
 
-const Cards = ({ rides, ...acts }: RideListProps) => (
+const Cards = ({ rides, ...actions }: RideListProps) => (
   <ul className="grid gap-3">
     {rides.map((ride) => (
       <li key={ride.booking_id} className="card p-4">
@@ -105,7 +105,7 @@ const Cards = ({ rides, ...acts }: RideListProps) => (
               {readableId(ride.booking_id)},{' '}
               <span className="whitespace-nowrap">
                 {listDate(ride.booking_date)}
-                {acts.upcoming && `, ${shortTime(ride.booking_time)}`}
+                {actions.upcoming && `, ${shortTime(ride.booking_time)}`}
               </span>
             </p>
             <p className="mt-0.5 text-ui font-medium wrap-anywhere">{guestOf(ride)}</p>
@@ -116,7 +116,7 @@ const Cards = ({ rides, ...acts }: RideListProps) => (
         <p className="text-small wrap-anywhere text-muted">{secondStop(ride).label}</p>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
           <span className="price">{showPrice(ride.price)}</span>
-          <Actions ride={ride} {...acts} />
+          <Actions ride={ride} {...actions} />
         </div>
       </li>
     ))}

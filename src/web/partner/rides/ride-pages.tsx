@@ -33,7 +33,7 @@ const emptyTexts = {
   upcoming: { title: m.none_upcoming, line: m.none_upcoming_line },
 }
 
-export const RidePages = ({ scope, rideQuery, ...acts }: RidePagesProps) => {
+export const RidePages = ({ scope, rideQuery, ...actions }: RidePagesProps) => {
   const { search, page, setFilters, goToPage } = rideQuery
   const ridesQuery = usePartnerRides({ scope, search, page })
   const { data, isError, refetch, isPlaceholderData } = ridesQuery
@@ -60,7 +60,7 @@ export const RidePages = ({ scope, rideQuery, ...acts }: RidePagesProps) => {
           <NothingListed {...(isSearching ? { title: m.none_found, line: m.none_found_line } : emptyTexts[scope])} />
         ) : (
           <>
-            <RideList rides={data.rides} upcoming={scope === 'upcoming'} {...acts} />
+            <RideList rides={data.rides} upcoming={scope === 'upcoming'} {...actions} />
             {data.total > pageSize && <Pager page={page} pageSize={pageSize} total={data.total} onPage={goToPage} />}
           </>
         )}
