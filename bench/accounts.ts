@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { defaultCost, maxConcurrent } from '#modules/auth/passwords/service.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { password, quoteFor, signUp } from '../testing/factories.ts'
-import { manyBookings } from '../testing/many-bookings.ts'
-import { createBrowserless } from '../testing/visitor.ts'
+import { insertBookings } from '../testing/many-bookings.ts'
+import { createVisitor } from '../testing/visitor.ts'
 import { compareWithReference } from './beside.ts'
 import { load, measureAlternately, measureWork, median } from './load.ts'
 import { openRecorder } from './recorder.ts'
@@ -72,9 +72,9 @@ export const benchAccounts = async (bed: Bed): Promise<Row[]> => {
   await quoteFor(visitor)
   const other = await signUp(visitor)
   const { user_id, email } = await signUp(visitor)
-  await manyBookings(pool, { user_id, count: bookings, lot: 'ba' })
+  await insertBookings(pool, { user_id, count: bookings, lot: 'ba' })
   // Bookings of another customer, because a plan that scans all bookings is fast when there are no others.
-  await manyBookings(pool, { user_id: other.user_id, count: bookingsOfOthers, lot: 'bb' })
+  await insertBookings(pool, { user_id: other.user_id, count: bookingsOfOthers, lot: 'bb' })
   await pool.query('analyze bookings')
   const first = `/api/bookings/user/${user_id}?tab=upcoming&page=1`
   await recorder.record({ name: 'first-page', method: 'GET', path: first })
@@ -82,7 +82,7 @@ export const benchAccounts = async (bed: Bed): Promise<Row[]> => {
 
   const product = await startProduct(bed)
   const emails = [email]
-  while (emails.length < people) emails.push((await signUp(createBrowserless(product.url))).email)
+  while (emails.length < people) emails.push((await signUp(createVisitor(product.url))).email)
   const rows = [await benchLogin(product, emails)]
   const bare = await startBare(bed, { calls: plan })
   const ours = { url: product.url + first, headers }

@@ -1,8 +1,8 @@
 // Benchmarks ride suggestions on full days: time, and distance from the optimum that an exact solver finds.
 import { createProblem, sumCost, sumFailureCost } from '#modules/dispatch/routing/rules.ts'
 import { suggest } from '#modules/dispatch/suggestion/rules.ts'
-import { exactDay } from '../testing/exact-day.ts'
-import { generatedDay } from '../testing/generated-day.ts'
+import { solveDay } from '../testing/exact-day.ts'
+import { generateDay } from '../testing/generated-day.ts'
 import type { Row } from './table.ts'
 
 const days = [1, 5, 10, 20, 26, 31].map((seed) => ({ seed, rides: 60, drivers: 25 }))
@@ -10,12 +10,12 @@ const maxMs = 2000
 const maxPercent = 5
 
 const measureDay = async (day: (typeof days)[number]) => {
-  const { people, open } = generatedDay(day)
+  const { people, open } = generateDay(day)
   const began = performance.now()
   const problem = createProblem(people, open)
   const suggested = suggest(problem)
   const suggestMs = performance.now() - began
-  const best = await exactDay(problem)
+  const best = await solveDay(problem)
   const exactMs = performance.now() - began - suggestMs
   const percent = (sumCost(problem, suggested) / best.cost - 1) * 100
   const failing = sumFailureCost(problem, suggested.left)

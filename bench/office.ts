@@ -1,8 +1,8 @@
 // Benchmarks the office's list of 100,000 bookings on the embedded database: response time of every kind of search.
 import { createPool } from '#platform/db.ts'
-import { manyBookings } from '../testing/many-bookings.ts'
-import { administratorOf } from '../testing/office.ts'
-import { createBrowserless } from '../testing/visitor.ts'
+import { insertBookings } from '../testing/many-bookings.ts'
+import { createAdministrator } from '../testing/office.ts'
+import { createVisitor } from '../testing/visitor.ts'
 import { type Bed, startProduct } from './servers.ts'
 import type { Row } from './table.ts'
 
@@ -47,8 +47,8 @@ export const benchOffice = async (bed: Bed): Promise<Row[]> => {
     connection: { ...bed.connection, statement_timeout: 120_000, query_timeout: 120_000 },
     onError: () => undefined,
   })
-  const visitor = () => createBrowserless(product.url)
-  const office = await administratorOf({ visitor, pool })
+  const visitor = () => createVisitor(product.url)
+  const office = await createAdministrator({ visitor, pool })
   for (const lot of lots.slice(0, customers)) {
     await pool.query(
       `insert into users (user_id, role, first_name, last_name, email, phone_number, address, city, state_province,
@@ -56,7 +56,7 @@ export const benchOffice = async (bed: Bed): Promise<Row[]> => {
        values ($1, 'customer', 'Eleanor', $2, $3, '', '', '', '', '', '', now(), now())`,
       [`bench-${lot}`, `Whitcombe ${lot.toUpperCase()}`, `${lot}@whitcombe.example`],
     )
-    await manyBookings(pool, { user_id: `bench-${lot}`, count: bookings / customers, lot: `z${lot}` })
+    await insertBookings(pool, { user_id: `bench-${lot}`, count: bookings / customers, lot: `z${lot}` })
   }
   // The state that autovacuum reaches a minute later.
   await pool.query('vacuum analyze bookings')

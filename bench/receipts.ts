@@ -2,13 +2,13 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { builtReceiptWords } from '#modules/payments/adapters/receipt-words.ts'
-import type { Paper } from '#modules/payments/receipts/present.ts'
+import type { ReceiptContent } from '#modules/payments/receipts/present.ts'
 import { createReceipts } from '#modules/payments/receipts/service.ts'
 import { createSettings } from '#modules/settings/service.ts'
 import { createLoadBuilt } from '#platform/load-built.ts'
 import { loadPdfRenderer } from '#platform/pdf/load-renderer.ts'
 import { paidRide } from '../testing/payments.ts'
-import { bookingsOf } from '../testing/settled.ts'
+import { createBookingsService } from '../testing/settled.ts'
 import { load, measureAlternately, measureWork } from './load.ts'
 import { openRecorder } from './recorder.ts'
 import { type Bed, type Running, root, startProduct } from './servers.ts'
@@ -17,13 +17,13 @@ import type { Row } from './table.ts'
 const plan = { built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') }
 
 /** The document that the product passes to its printer for this booking. */
-const captureDocument = async (pool: pg.Pool, booking_id: string): Promise<Paper> => {
-  const { db, bookings } = bookingsOf({ pool })
+const captureDocument = async (pool: pg.Pool, booking_id: string): Promise<ReceiptContent> => {
+  const { db, bookings } = createBookingsService({ pool })
   const settings = createSettings({ db, clock: () => new Date() })
-  const papers: Paper[] = []
+  const papers: ReceiptContent[] = []
   const printer = {
     print: async (_: string, paper: unknown) => {
-      papers.push(paper as Paper)
+      papers.push(paper as ReceiptContent)
       return Buffer.alloc(0)
     },
     close: async () => undefined,
@@ -59,7 +59,7 @@ export const benchReceipts = async (bed: Bed): Promise<Row[]> => {
   const { booking_id } = await paidRide(recorder.visitor)
   const paper = await captureDocument(recorder.pool, booking_id)
   const { headers } = await recorder.close()
-  const press = await loadPdfRenderer<Paper>(plan, 'modules/payments/templates/receipt')
+  const press = await loadPdfRenderer<ReceiptContent>(plan, 'modules/payments/templates/receipt')
   const product = await startProduct(bed)
   const receiptRequest = { url: `${product.url}/api/bookings/${booking_id}/receipt.pdf`, headers }
   const measureProduct = (connections: number) => (seconds: number) => load({ ...receiptRequest, connections, seconds })

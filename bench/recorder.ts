@@ -6,7 +6,7 @@ import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import { createBrowserless, type Visitor } from '../testing/visitor.ts'
+import { createVisitor, type Visitor } from '../testing/visitor.ts'
 import { encodeValue, recordingClient, type Statement } from './record.ts'
 import { type Bed, type Plan, root } from './servers.ts'
 
@@ -37,7 +37,7 @@ export const openRecorder = async (bed: Bed): Promise<Recorder> => {
   const pool = createPool({ connection: bed.connection, onError: () => undefined, Client })
   await migrate(pool, path.join(root, 'migrations'))
   const { app } = await createApp({ config, root, pool, clock: () => new Date(), log: createLog({ level: 'error' }) })
-  const visitor = createBrowserless(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const visitor = createVisitor(await app.listen({ host: '127.0.0.1', port: 0 }))
   const plan: Plan = {}
   return {
     visitor,

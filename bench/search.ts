@@ -12,7 +12,7 @@ import type { Users } from '#modules/users/service.ts'
 import { findMatching, findUsers } from '#modules/users/store.ts'
 import { createDb, createPool, type Db } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
-import { manyBookings } from '../testing/many-bookings.ts'
+import { insertBookings } from '../testing/many-bookings.ts'
 import { recordingClient } from './record.ts'
 import { type Bed, root } from './servers.ts'
 import type { Row } from './table.ts'
@@ -75,13 +75,13 @@ const fill = async (pool: pg.Pool): Promise<void> => {
     [partnerCount],
   )
   for (const [at, lot] of [...lots].entries())
-    await manyBookings(pool, {
+    await insertBookings(pool, {
       user_id: `bench-${at + 1}`,
       count: rows / lots.length,
       lot: `z${lot}`,
       hasDetails: true,
     })
-  await manyBookings(pool, { user_id: 'bench-329777', count: 100, lot: 'zy', hasDetails: true })
+  await insertBookings(pool, { user_id: 'bench-329777', count: 100, lot: 'zy', hasDetails: true })
   await pool.query(
     `insert into drivers (driver_id, first_name, last_name, email, phone_number, address, date_of_birth,
        national_insurance_sealed, private_hire_license_sealed, driving_license_sealed, driving_license_expiry_date,

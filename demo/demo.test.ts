@@ -15,8 +15,15 @@ import { nightDesk } from '../demo/hotel.ts'
 import { companies, concierge } from '../demo/partners.ts'
 import { customers, demoPassword, drivers, officeEmail } from '../demo/people.ts'
 import { readConfig } from '../src/server/config.ts'
-import { brokenInvariants } from '../testing/payments.ts'
-import { cheap, createDatabase, root, startApp, type TestApp, type TestDatabase } from '../testing/start-app.ts'
+import { findBrokenInvariants } from '../testing/payments.ts'
+import {
+  cheapPasswordCost,
+  createDatabase,
+  root,
+  startApp,
+  type TestApp,
+  type TestDatabase,
+} from '../testing/start-app.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 let database: TestDatabase
@@ -30,7 +37,7 @@ beforeAll(async () => {
   database = await createDatabase()
   const pool = createPool({ connection: database.connection, onError: () => undefined })
   const log = createLog({ level: 'error' })
-  again = { config: readConfig(env, root), root, pool, clock: systemClock, log, passwordCost: cheap }
+  again = { config: readConfig(env, root), root, pool, clock: systemClock, log, passwordCost: cheapPasswordCost }
   filled = await fill(again)
   site = await startApp({ database, env })
 }, 300_000)
@@ -64,7 +71,7 @@ it('gives nobody who is named as administrator the password that everybody knows
 
 describe('the demonstration', () => {
   it('leaves no penny that is not in the books, and nothing that was told and not heard', async () => {
-    expect(await brokenInvariants(site.pool)).toEqual([])
+    expect(await findBrokenInvariants(site.pool)).toEqual([])
     expect(
       await count(`select count(*) from jobs.job where state in ('retry', 'failed') or name = 'outbox-dead'`),
     ).toBe(0)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { dateIn, newAccount, password, signUp } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -320,7 +320,7 @@ test('a corrupt stored user is deleted, and the session on the server decides', 
   await page.getByRole('link', { name: 'Log in' }).first().waitFor()
   await expect.poll(readStoredUser).toBeNull()
   await page.evaluate(() => localStorage.setItem('user', '[1'))
-  await lendSession(page, visitor, app.url)
+  await addSessionCookies(page, visitor, app.url)
   await page.goto(`${app.url}/dashboard`)
   await page.getByRole('button', { name: 'Account of Eleanor Whitcombe' }).waitFor()
   const stored = JSON.parse((await readStoredUser()) ?? '')

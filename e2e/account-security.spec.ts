@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide, password, signUp } from '../testing/factories.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -16,7 +16,7 @@ const safariOnIphone =
 
 const openAccount = async (visitor: Visitor, size = desktop) => {
   const opened = await app.openPage(size)
-  await lendSession(opened.page, visitor, app.url)
+  await addSessionCookies(opened.page, visitor, app.url)
   await opened.page.goto(`${app.url}/dashboard/profile`)
   await opened.page.getByRole('heading', { level: 2, name: 'Signed-in devices' }).waitFor()
   return opened
@@ -88,7 +88,7 @@ test('an account is deleted with its password once it has no upcoming ride', asy
   }
   await page.getByRole('button', { name: 'Delete account' }).click()
   await dialog.getByText('What we keep, and why').waitFor()
-  expect(await looksRight(page, 'delete-account')).toEqual([])
+  expect(await findLayoutProblems(page, 'delete-account')).toEqual([])
   await confirmDeletion('wrong-lamp')
   await dialog.getByText('The current password is incorrect.').waitFor()
   await confirmDeletion(password)

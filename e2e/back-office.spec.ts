@@ -1,11 +1,11 @@
 // The sign-in page and guard of the back office: errors, access, and forged entries.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { roomForCode, turnOnTwoFactor } from '../testing/authenticator.ts'
-import { looksRight, resizeTo } from '../testing/both-sizes.ts'
+import { turnOnTwoFactor, waitForFreshCode } from '../testing/authenticator.ts'
+import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -34,7 +34,7 @@ test('an administrator signs in at the office’s sign-in page, sees the frame, 
   await page.waitForURL('**/admin/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   expect(await page.locator('p.error').allInnerTexts()).toEqual(['Email is required', 'Password is required'])
-  expect(await looksRight(page, 'office-door')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-door')).toEqual([])
   await fillIn(page, email, 'wrong-lamp')
   const refused = page.getByRole('alert')
   await refused.getByText('Login Failed').waitFor()
@@ -48,7 +48,7 @@ test('an administrator signs in at the office’s sign-in page, sees the frame, 
   expect(Object.keys(JSON.parse((await stored(page, 'admin')) ?? '')).sort()).toEqual(
     ['email', 'first_name', 'last_name', 'role', 'user_id'].sort(),
   )
-  expect(await looksRight(page, 'office-frame')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-frame')).toEqual([])
   // Signing out is in the frame on a desktop, and in the menu on a phone.
   const logout = page.getByRole('navigation').getByRole('button', { name: 'Logout' })
   await logout.click({ trial: true })
@@ -72,7 +72,7 @@ test('T7: a forged storage entry shows nothing of the back office and is removed
   await signUp(customer)
   for (const who of [app.visitor(), customer]) {
     const { page, close } = await app.openPage()
-    await lendSession(page, who, app.url)
+    await addSessionCookies(page, who, app.url)
     await page.goto(`${app.url}/login`)
     const forged = { user_id: '1', first_name: 'Forged', last_name: 'Entry', role: 'admin', email: 'f@mail.example' }
     await page.evaluate((entry) => localStorage.setItem('admin', entry), JSON.stringify(forged))
@@ -137,7 +137,7 @@ test('a customer is refused at the office’s sign-in page, and a second factor 
   const guarded = await administrator()
   const visitor = app.visitor()
   await visitor.post('/api/auth/admin/login', { email: guarded.email, password })
-  await roomForCode()
+  await waitForFreshCode()
   const before = new Date(Date.now() - 30_000)
   const authenticator = await turnOnTwoFactor(visitor, before)
   const { page, close } = await app.openPage()

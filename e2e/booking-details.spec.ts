@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { bookingOf, dateIn, hourlyRide, password, quoteFor, rideToLondon, signUp } from '../testing/factories.ts'
 import { hintPaid, openSession, payByCard } from '../testing/payments.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 const open = async (path: string, size = desktop) => {
   const opened = await app.openPage(size)
-  await lendSession(opened.page, visitor, app.url)
+  await addSessionCookies(opened.page, visitor, app.url)
   await opened.page.goto(`${app.url}/dashboard/bookings${path}`)
   return { ...opened, dialog: opened.page.getByRole('dialog') }
 }
@@ -229,7 +229,7 @@ test('the details have no axe violations and fit the window, at both sizes', { t
     ['booking-foot', 100_000],
   ] as const) {
     const scroll = () => details.evaluate((it, top) => it.scrollTo(0, top), end)
-    faults.push(...(await looksRight(page, name, scroll)))
+    faults.push(...(await findLayoutProblems(page, name, scroll)))
   }
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ ...mobile, width })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
-import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
+import { atBothSizes, findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, mobile, overflow } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
 import { openSite } from '../testing/site.ts'
@@ -127,7 +127,7 @@ describe('accessibility of the booking panel', { tags: ['full'] }, () => {
     const { page, complaints, close } = await openPanel(site, mobile)
     await chooseCountry(page, 'UK')
     await search(page).click()
-    expect(await looksRight(page, 'panel-empty')).toEqual([])
+    expect(await findLayoutProblems(page, 'panel-empty')).toEqual([])
     // Open lists belong to one size, so they are opened at each.
     await atBothSizes(page, async () => {
       await page.getByLabel('Pickup').fill('')

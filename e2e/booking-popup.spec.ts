@@ -1,7 +1,7 @@
 // Booking popup in a real browser: opening, closing, and where a search leads.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
 import { openSite } from '../testing/site.ts'
@@ -93,7 +93,7 @@ test('the popup has no axe violations and its button at the bottom, at both size
     const foot = await popup(page).getByRole('button', { name: 'Search availability' }).boundingBox()
     expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(size.height)
   }
-  expect(await looksRight(page, 'booking-popup', checkButton)).toEqual([])
+  expect(await findLayoutProblems(page, 'booking-popup', checkButton)).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })

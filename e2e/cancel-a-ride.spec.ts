@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { bookedRide, dateIn, password } from '../testing/factories.ts'
 import { mailsTo } from '../testing/journey.ts'
-import { administratorOf } from '../testing/office.ts'
+import { createAdministrator } from '../testing/office.ts'
 import { paidRide } from '../testing/payments.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite(undefined, 'no-preference')
@@ -14,7 +14,7 @@ const openRide = async (size: typeof desktop, changes: Record<string, unknown> =
   const visitor = app.visitor()
   const ride = await paidRide(visitor, changes)
   const opened = await app.openPage(size)
-  await lendSession(opened.page, visitor, app.url)
+  await addSessionCookies(opened.page, visitor, app.url)
   await opened.page.goto(`${app.url}/dashboard/bookings?booking=${ride.booking_id}`)
   return { ...opened, visitor, ride }
 }
@@ -42,7 +42,7 @@ test('an unpaid ride that is cancelled offers no payment, although its return is
   const visitor = app.visitor()
   const ride = await bookedRide(visitor, { return: { booking_date: dateIn(16), booking_time: '17:15:00' } })
   const { page, close } = await app.openPage(desktop)
-  await lendSession(page, visitor, app.url)
+  await addSessionCookies(page, visitor, app.url)
   await page.goto(`${app.url}/dashboard/bookings?booking=${ride.booking_id}`)
   const pay = page.getByRole('link', { name: 'Pay now' })
   await pay.waitFor()
@@ -68,7 +68,7 @@ test('an open dialog follows a ride that the office cancels and a refund that ar
   const { page, close, ride } = await openRide(desktop)
   await page.getByRole('button', { name: 'Cancel booking' }).waitFor()
   await page.getByRole('button', { name: 'Book return ride' }).waitFor()
-  const office = (await administratorOf(app)).visitor
+  const office = (await createAdministrator(app)).visitor
   const { status, text } = await office.send('PUT', `/api/bookings/${ride.booking_id}`, { status: 'cancelled' })
   expect(status, text).toBe(200)
   await page.getByRole('dialog').getByText('Canceled', { exact: true }).waitFor()

@@ -3,12 +3,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { change } from '../testing/changes.ts'
+import { makeChange } from '../testing/changes.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password } from '../testing/factories.ts'
 import { fillCard, mailsTo, payNow } from '../testing/journey.ts'
 import { paidRide } from '../testing/payments.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -17,7 +17,7 @@ const openChange = async (size: typeof desktop, changes: Record<string, unknown>
   const visitor = app.visitor()
   const ride = await paidRide(visitor, changes)
   const opened = await app.openPage(size)
-  await lendSession(opened.page, visitor, app.url)
+  await addSessionCookies(opened.page, visitor, app.url)
   await opened.page.goto(`${app.url}/dashboard/bookings?booking=${ride.booking_id}`)
   await opened.page.getByRole('button', { name: 'Change', exact: true }).click()
   const readBooking = async () => (await visitor.get(`/api/bookings/${ride.booking_id}`)).body.data
@@ -73,7 +73,7 @@ test('a cheaper change on a phone applies at once after a conflict with another 
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.getByText('Your entries are kept.').waitFor()
-  await change(visitor, ride.booking_id, { pickup_sign: 'Marlow' })
+  await makeChange(visitor, ride.booking_id, { pickup_sign: 'Marlow' })
   await dialog.getByRole('button', { name: 'Confirm change' }).click()
   await dialog.getByRole('alert').getByText('This booking has changed since you looked.').waitFor()
   await dialog.getByRole('button', { name: 'Confirm change' }).click()
@@ -112,7 +112,7 @@ test('a change rejected at the bank leaves the ride unchanged; once confirmed it
 
 test('a concurrent change is kept and included in the shown price, and saved places are offered', async () => {
   const { page, close, visitor, ride, read, dialog } = await openChange(desktop, { service_type: 'first_class' })
-  await change(visitor, ride.booking_id, { service_type: 'business_class' })
+  await makeChange(visitor, ride.booking_id, { service_type: 'business_class' })
   await dialog.getByLabel('Flight number').fill('BA 178')
   await dialog.getByText('There is nothing to pay or refund.').waitFor()
   expect((await priceIn(page).innerText()).replace(/\s+/g, ' ')).toMatch(/£150\.00.*£150\.00.*None/)
@@ -126,7 +126,7 @@ test('a concurrent change is kept and included in the shown price, and saved pla
   expect(await dialog.getByLabel('Dropoff').inputValue()).toBe(before)
 
   await page.context().setOffline(true)
-  await change(visitor, ride.booking_id, { pickup_sign: 'Marlow' })
+  await makeChange(visitor, ride.booking_id, { pickup_sign: 'Marlow' })
   const again = page.waitForResponse((answer) => answer.url().endsWith(`/api/bookings/${ride.booking_id}`))
   await page.context().setOffline(false)
   await again

@@ -1,6 +1,6 @@
 // Contact form in a real browser: with script, by keyboard, with failures, and without script.
 import { describe, expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openSite } from '../testing/site.ts'
@@ -49,7 +49,7 @@ describe('contact page', () => {
     const confirmation = page.getByRole('status').filter({ hasText: thanks })
     await confirmation.waitFor()
     await expect.poll(() => confirmation.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await looksRight(page, 'contact-sent')).toEqual([])
+    expect(await findLayoutProblems(page, 'contact-sent')).toEqual([])
     expect(complaints).toEqual([])
     const stored = await findMessage('A glove')
     expect(stored).toMatchObject({ name: 'Edith Marlow', message: 'Left in the car.\nIt is grey.' })

@@ -3,18 +3,18 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop } from '../testing/browser.ts'
-import { addedDriver } from '../testing/drivers.ts'
+import { addDriver } from '../testing/drivers.ts'
 import { bookedRide, password } from '../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { openOfficeAt, said } from '../testing/office-pages.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { openOfficeAt, waitForText } from '../testing/office-pages.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let colleague: OfficePerson
 let driver_id: string
 beforeAll(async () => {
-  colleague = await administratorOf(app)
-  driver_id = (await addedDriver(app, colleague, { first_name: 'Grace', last_name: 'Adeyemi' })).driver_id
+  colleague = await createAdministrator(app)
+  driver_id = (await addDriver(app, colleague, { first_name: 'Grace', last_name: 'Adeyemi' })).driver_id
   await bookedRide(app.visitor())
   await app.pool.query(
     "insert into attention_items (item_id, kind, key, raised_at) values ('lost-1', 'mail_dead', 'lost-1', now())",
@@ -73,7 +73,7 @@ const dialogs: [what: string, path: string, open: (page: Page) => Promise<unknow
 ]
 
 test.each(dialogs)('text typed for %s survives the session of its author', async (_, path, open, label, text) => {
-  const own = await administratorOf(app)
+  const own = await createAdministrator(app)
   const { page, close } = await openOfficeAt(app, own, { size: desktop, path })
   const field = dialogOf(page).getByLabel(label)
   await open(page)
@@ -95,7 +95,7 @@ test.each(dialogs)('text typed for %s survives the session of its author', async
 })
 
 test('a concurrent change of a driver is reported after signing in again, and a cancelled edit is not restored', async () => {
-  const own = await administratorOf(app)
+  const own = await createAdministrator(app)
   const { page, close } = await openOfficeAt(app, own, { size: desktop, path: '/admin/drivers' })
   await press(page, /^View Details: {2}Grace/)
   await pressInside(page, 'Edit Driver')
@@ -109,7 +109,7 @@ test('a concurrent change of a driver is reported after signing in again, and a 
   await expect.poll(() => address.inputValue()).toBe('Mine')
   await pressInside(page, 'Save Changes')
   await pressInside(page, 'Overwrite with mine')
-  await said(page, 'The driver has been saved.')
+  await waitForText(page, 'The driver has been saved.')
   const { data } = (await colleague.visitor.get(`/api/drivers/${driver_id}`)).body
   expect(data).toMatchObject({ address: 'Mine', last_name: 'Adeyemi-Holt' })
   await pressInside(page, 'Edit Driver')

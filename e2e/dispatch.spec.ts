@@ -3,18 +3,24 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
-import { give, readyDriver, rideAt, type ToDrive, versionOf } from '../testing/dispatching.ts'
-import { moveTo } from '../testing/driving.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import {
+  assignDriver,
+  createEligibleDriver,
+  createRideAt,
+  type DispatchRide,
+  versionOf,
+} from '../testing/dispatching.ts'
+import { movePickup } from '../testing/driving.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let office: OfficePerson
 beforeAll(async () => {
-  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
 beforeEach(async () => {
   await app.pool.query('delete from assignments')
@@ -23,15 +29,15 @@ beforeEach(async () => {
 })
 
 /** A paid ride this many hours from now; within a day it is always on the board. */
-const rideIn = async (hours: number, over: Record<string, unknown> = {}): Promise<ToDrive> => {
-  const ride = await rideAt(app, over)
-  await moveTo(app, ride.booking_id, new Date(Date.now() + hours * 3_600_000))
+const rideIn = async (hours: number, over: Record<string, unknown> = {}): Promise<DispatchRide> => {
+  const ride = await createRideAt(app, over)
+  await movePickup(app, ride.booking_id, new Date(Date.now() + hours * 3_600_000))
   return { ...ride, version: await versionOf(app, ride.booking_id) }
 }
 
 const openBoard = async (size: typeof desktop) => {
   const opened = await app.openPage(size)
-  await lendSession(opened.page, office.visitor, app.url)
+  await addSessionCookies(opened.page, office.visitor, app.url)
   await opened.page.goto(`${app.url}/admin/dispatch`)
   await opened.page.getByRole('heading', { level: 1, name: 'Dispatch' }).waitFor()
   await opened.page.getByRole('tablist').waitFor()
@@ -40,14 +46,18 @@ const openBoard = async (size: typeof desktop) => {
 const waitForStatus = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()
 
 test('a driver is chosen by shown issues, changed and unassigned', { tags: ['full'] }, async () => {
-  await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
-  await readyDriver(app, { first_name: 'Imran', last_name: 'Qureshi', days_off: [0, 1, 2, 3, 4, 5, 6] })
-  await readyDriver(app, { first_name: 'Paul', last_name: 'Okafor', driving_license_expiry_date: '2026-01-01' })
+  await createEligibleDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
+  await createEligibleDriver(app, { first_name: 'Imran', last_name: 'Qureshi', days_off: [0, 1, 2, 3, 4, 5, 6] })
+  await createEligibleDriver(app, {
+    first_name: 'Paul',
+    last_name: 'Okafor',
+    driving_license_expiry_date: '2026-01-01',
+  })
   const ride = await rideIn(20)
   const { page, complaints, close } = await openBoard(mobile)
   const id = readableId(ride.booking_id)
   await page.getByText('No driver', { exact: true }).waitFor()
-  expect(await looksRight(page, 'dispatch')).toEqual([])
+  expect(await findLayoutProblems(page, 'dispatch')).toEqual([])
   await page.getByRole('button', { name: `Assign a driver to ${id}, car 1` }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a driver' })
   await dialog.getByRole('heading', { name: 'Suitable (1)', exact: true }).waitFor()
@@ -59,7 +69,7 @@ test('a driver is chosen by shown issues, changed and unassigned', { tags: ['ful
     .getByText(/more empty miles, no other ride that day/)
     .first()
     .waitFor()
-  expect(await looksRight(page, 'dispatch-choose')).toEqual([])
+  expect(await findLayoutProblems(page, 'dispatch-choose')).toEqual([])
   await dialog.getByRole('button', { name: 'Assign Grace Adeyemi' }).click()
   await waitForStatus(page, 'Grace Adeyemi is assigned and notified by e-mail.')
   await page.getByText('Not acknowledged', { exact: true }).waitFor()
@@ -76,7 +86,7 @@ test('a driver is chosen by shown issues, changed and unassigned', { tags: ['ful
 })
 
 test('a day is filled from suggestions, and cars without a driver are listed', async () => {
-  await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
+  await createEligibleDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
   // Two rides at the same time need two drivers.
   await rideIn(20)
   await rideIn(20)
@@ -87,7 +97,7 @@ test('a day is filled from suggestions, and cars without a driver are listed', a
   await dialog.getByText('Grace Adeyemi').waitFor()
   await dialog.getByRole('heading', { name: '1 car unfilled' }).waitFor()
   await dialog.getByText(/Empty miles that day: 0\.0 now, \d+\.\d with these\./).waitFor()
-  expect(await looksRight(page, 'dispatch-suggested')).toEqual([])
+  expect(await findLayoutProblems(page, 'dispatch-suggested')).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await button.first().click()
@@ -100,15 +110,15 @@ test('a day is filled from suggestions, and cars without a driver are listed', a
 })
 
 test('the later of two assignments is refused, and the board shows the first', { tags: ['full'] }, async () => {
-  const other = await readyDriver(app, { first_name: 'Paul', last_name: 'Okafor' })
-  await readyDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
+  const other = await createEligibleDriver(app, { first_name: 'Paul', last_name: 'Okafor' })
+  await createEligibleDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
   const ride = await rideIn(20)
   const { page, close } = await openBoard(desktop)
   await page.getByRole('button', { name: /^Assign a driver to/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a driver' })
   const mine = dialog.getByRole('button', { name: 'Assign Grace Adeyemi' })
   await mine.waitFor()
-  expect((await give(office.visitor, ride, { driver_id: other })).status).toBe(200)
+  expect((await assignDriver(office.visitor, ride, { driver_id: other })).status).toBe(200)
   await mine.click()
   await page.getByRole('alert').getByText('Another user has changed the driver of this ride').waitFor()
   await dialog.waitFor({ state: 'detached' })

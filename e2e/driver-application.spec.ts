@@ -2,9 +2,9 @@
 // sizes.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
-import { applied } from '../testing/drivers.ts'
+import { applyAsDriver } from '../testing/drivers.ts'
 import { jpeg, png } from '../testing/pictures.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -69,7 +69,7 @@ const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer:
 
 test('a driver applies in two steps and is thanked by name', async () => {
   const { page, complaints, form, close } = await openLanding(mobile)
-  expect(await looksRight(page, 'driver-registration')).toEqual([])
+  expect(await findLayoutProblems(page, 'driver-registration')).toEqual([])
   await page.getByRole('button', { name: 'Continue Application' }).click()
   for (const words of [
     'First name is required',
@@ -83,7 +83,7 @@ test('a driver applies in two steps and is thanked by name', async () => {
   await page.getByRole('button', { name: 'Continue Application' }).click()
   await form.getByText('Invalid email format').waitFor()
   await form.getByText('Invalid phone number format').waitFor()
-  expect(await looksRight(page, 'driver-registration-wrong')).toEqual([])
+  expect(await findLayoutProblems(page, 'driver-registration-wrong')).toEqual([])
   const email = 'imran@qureshi.example'
   await startApplication(page, email)
 
@@ -112,7 +112,7 @@ test('a driver applies in two steps and is thanked by name', async () => {
   await page.getByRole('img', { name: 'Picture of the car: front.jpg' }).waitFor()
   await page.getByRole('button', { name: 'Remove side.jpg' }).click()
   await page.getByRole('img', { name: 'Picture of the car: side.jpg' }).waitFor({ state: 'detached' })
-  expect(await looksRight(page, 'driver-details')).toEqual([])
+  expect(await findLayoutProblems(page, 'driver-details')).toEqual([])
 
   let go = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ test('a driver applies in two steps and is thanked by name', async () => {
   go()
   await heading(page, 'Application Submitted Successfully!')
   await page.getByText('Thank you, Imran Qureshi.').waitFor()
-  expect(await looksRight(page, 'registration-success')).toEqual([])
+  expect(await findLayoutProblems(page, 'registration-success')).toEqual([])
   const { rows } = await app.pool.query(
     `select status, car_make, car_type, phone_number, date_of_birth::text, (select count(*) from driver_pictures p
       where p.driver_id = d.driver_id) as cars, driver_picture is not null as has_picture from drivers d where email = $1`,
@@ -199,7 +199,7 @@ test('the second step works by keyboard alone, and a year of birth is typed with
 
 test('the second step shows server errors, and the specified text if there is no response', async () => {
   const { page, close } = await openLanding(desktop)
-  const { email } = await applied(app)
+  const { email } = await applyAsDriver(app)
   await startApplication(page, email)
   await fillDetails(page)
   await page.getByLabel('Driver picture', { exact: true }).setInputFiles({

@@ -3,18 +3,28 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { badge, card, named, openAs, openDay, putAway, stateIs, stateOf, tap } from '../testing/driver-day.ts'
-import { drivenRide, driverOf, putOn } from '../testing/driving.ts'
+import {
+  badge,
+  card,
+  hidePhone,
+  namedPassenger,
+  openAs,
+  openDay,
+  stateOf,
+  tap,
+  waitForState,
+} from '../testing/driver-day.ts'
+import { createAssignedRide, createDriver, insertAssignment } from '../testing/driving.ts'
 import { paidRide } from '../testing/payments.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 
 describe('a ride on a phone', () => {
   test('goes from acknowledgement to completion by touch, and the customer sees each state live', async () => {
-    const driver = await driverOf(site)
-    const { booking_id, customer } = await drivenRide(site, driver, { minutes: 90, ...named() })
+    const driver = await createDriver(site)
+    const { booking_id, customer } = await createAssignedRide(site, driver, { minutes: 90, ...namedPassenger() })
     const { page, complaints, close } = await openDay(site, driver.visitor)
     const watching = await openAs(site, customer, `/dashboard/bookings?booking=${booking_id}`, desktop)
     const chauffeur = watching.page.getByRole('dialog').getByRole('region').filter({ hasText: 'Tomas Ferreira' }).last()
@@ -36,25 +46,25 @@ describe('a ride on a phone', () => {
     await tap(page, 'Acknowledge')
     await badge(page, 'Acknowledged')
     await tap(page, 'On the way')
-    await putAway(page)
+    await hidePhone(page)
     await dialog.getByText('On the way').first().waitFor()
     await tap(page, 'I have arrived')
-    await putAway(page)
+    await hidePhone(page)
     await dialog.getByText('Waiting for you').first().waitFor()
     await page.getByText(/^Waiting time counts from /).waitFor()
     expect(await axe(page)).toEqual([])
     expect(await axe(watching.page)).toEqual([])
     await tap(page, 'Passenger on board')
-    await putAway(page)
+    await hidePhone(page)
     await dialog.getByText('On board').first().waitFor()
     await tap(page, 'Ride completed')
-    await putAway(page)
+    await hidePhone(page)
     await page.getByRole('region', { name: 'Done' }).waitFor()
     await badge(page, 'Completed')
     // The rest of the dialog updates, because the booking has changed.
     await dialog.locator('.badge-completed').first().waitFor()
     expect(await chauffeur.innerText()).toMatch(/Ride completed\s+at \d\d:\d\d/)
-    await stateIs(site, booking_id, 'completed')
+    await waitForState(site, booking_id, 'completed')
     await page.reload()
     await page.getByText('$', { exact: false }).first().waitFor()
     expect([...complaints, ...watching.complaints]).toEqual([])
@@ -63,8 +73,8 @@ describe('a ride on a phone', () => {
   })
 
   test('shows the next action without scrolling, and undoes it before it is sent', async () => {
-    const driver = await driverOf(site)
-    const { booking_id } = await drivenRide(site, driver, { minutes: 90, ...named() })
+    const driver = await createDriver(site)
+    const { booking_id } = await createAssignedRide(site, driver, { minutes: 90, ...namedPassenger() })
     const { page, close } = await openDay(site, driver.visitor)
     const inSight = (name: string) =>
       card(page)
@@ -76,7 +86,7 @@ describe('a ride on a phone', () => {
     await badge(page, 'New')
     expect(await inSight('Acknowledge')).toBe(true)
     await tap(page, 'Acknowledge')
-    await stateIs(site, booking_id, 'acknowledged')
+    await waitForState(site, booking_id, 'acknowledged')
     expect(await inSight('On the way')).toBe(true)
     await tap(page, 'On the way')
     await badge(page, 'On the way')
@@ -86,33 +96,33 @@ describe('a ride on a phone', () => {
     // The next action is sent after the undone one, and starts from the earlier state.
     await tap(page, 'On the way')
     await tap(page, 'I have arrived')
-    await stateIs(site, booking_id, 'arrived')
+    await waitForState(site, booking_id, 'arrived')
     const { rows } = await site.pool.query('select action from ride_actions where booking_id = $1', [booking_id])
     expect(rows.map(({ action }) => action).sort()).toEqual(['acknowledge', 'arrived', 'on_the_way'])
     await close()
   })
 
   test('sends an action in its undo period after a lost connection, after a reload and before a sign-out', async () => {
-    const driver = await driverOf(site)
-    const { booking_id } = await drivenRide(site, driver, { minutes: 90, ...named() })
+    const driver = await createDriver(site)
+    const { booking_id } = await createAssignedRide(site, driver, { minutes: 90, ...namedPassenger() })
     const { page, close } = await openDay(site, driver.visitor)
     await tap(page, 'Acknowledge')
-    await stateIs(site, booking_id, 'acknowledged')
+    await waitForState(site, booking_id, 'acknowledged')
     await page.context().setOffline(true)
     await tap(page, 'On the way')
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await badge(page, 'Acknowledged')
     await tap(page, 'On the way')
-    await putAway(page)
+    await hidePhone(page)
     await badge(page, 'On the way')
     await page.context().setOffline(false)
-    await stateIs(site, booking_id, 'on_the_way')
+    await waitForState(site, booking_id, 'on_the_way')
 
     await tap(page, 'I have arrived')
     await page.reload()
     await badge(page, 'Arrived')
-    await putAway(page)
-    await stateIs(site, booking_id, 'arrived')
+    await hidePhone(page)
+    await waitForState(site, booking_id, 'arrived')
 
     await tap(page, 'Passenger on board')
     await page.getByRole('button', { name: /^Account of/ }).click()
@@ -125,8 +135,12 @@ describe('a ride on a phone', () => {
   test('works by keyboard alone, and the name board traps and restores the focus', {
     tags: ['full'],
   }, async () => {
-    const driver = await driverOf(site)
-    const { booking_id } = await drivenRide(site, driver, { minutes: 90, ...named(), pickup_sign: 'Marsh & Whitcombe' })
+    const driver = await createDriver(site)
+    const { booking_id } = await createAssignedRide(site, driver, {
+      minutes: 90,
+      ...namedPassenger(),
+      pickup_sign: 'Marsh & Whitcombe',
+    })
     const { page, close } = await openDay(site, driver.visitor)
     const focusOn = async (name: string) => {
       for (let presses = 0; presses < 40; presses++) {
@@ -161,7 +175,7 @@ describe('a ride on a phone', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Name board')
     await focusOn('Acknowledge')
     await page.keyboard.press('Enter')
-    await stateIs(site, booking_id, 'acknowledged')
+    await waitForState(site, booking_id, 'acknowledged')
     await close()
   })
 })
@@ -173,12 +187,12 @@ const refreshPage = (page: Page) =>
 test('a changed ride must be acknowledged again, and a new ride appears when the page is visible', {
   tags: ['full'],
 }, async () => {
-  const driver = await driverOf(site)
-  const { booking_id } = await drivenRide(site, driver, { minutes: 90 })
+  const driver = await createDriver(site)
+  const { booking_id } = await createAssignedRide(site, driver, { minutes: 90 })
   const { page, close } = await openDay(site, driver.visitor)
   await tap(page, 'Acknowledge')
   // The screen updates at once, before the server may have the action.
-  await stateIs(site, booking_id, 'acknowledged')
+  await waitForState(site, booking_id, 'acknowledged')
   await badge(page, 'Acknowledged')
   await site.pool.query(
     `update assignments set booking_version = booking_version + 1, state = 'assigned' where booking_id = $1`,
@@ -189,7 +203,7 @@ test('a changed ride must be acknowledged again, and a new ride appears when the
   await tap(page, 'Acknowledge the change')
   await badge(page, 'Acknowledged')
   const other = await paidRide(site.visitor())
-  await putOn(site, { booking_id: other.booking_id, driver_id: driver.driver_id })
+  await insertAssignment(site, { booking_id: other.booking_id, driver_id: driver.driver_id })
   await refreshPage(page)
   await page.getByRole('region', { name: 'Later' }).waitFor()
   expect(await page.getByRole('article').count()).toBe(2)
@@ -198,8 +212,8 @@ test('a changed ride must be acknowledged again, and a new ride appears when the
 
 describe('the waiting meter', { tags: ['full'] }, () => {
   const openWaitingRide = async (minutes: number) => {
-    const driver = await driverOf(site)
-    const { booking_id } = await drivenRide(site, driver, { minutes: -minutes })
+    const driver = await createDriver(site)
+    const { booking_id } = await createAssignedRide(site, driver, { minutes: -minutes })
     await site.pool.query(
       `update assignments set state = 'arrived', booking_version_acknowledged = booking_version,
          arrived_at = now() - make_interval(mins => $2::int + 10) where booking_id = $1`,
@@ -221,9 +235,9 @@ describe('the waiting meter', { tags: ['full'] }, () => {
     const costly = paid.page.getByRole('region', { name: 'Waiting time' })
     expect(await costly.innerText()).toMatch(/1:15:\d\d\s+£50\.00 so far\s+£80\.00 from \d\d:\d\d/)
     await tap(paid.page, 'Passenger on board')
-    await putAway(paid.page)
+    await hidePhone(paid.page)
     await paid.page.getByText('Waiting fee of £50.00 recorded. The office sends the customer a payment link.').waitFor()
-    await stateIs(site, paid.booking_id, 'on_board')
+    await waitForState(site, paid.booking_id, 'on_board')
     await paid.close()
   })
 
@@ -237,8 +251,8 @@ describe('the waiting meter', { tags: ['full'] }, () => {
     await dialog.waitFor({ state: 'detached' })
     await tap(page, 'No-show')
     await page.getByRole('button', { name: 'Yes, no-show' }).click()
-    await putAway(page)
-    await stateIs(site, booking_id, 'no_show')
+    await hidePhone(page)
+    await waitForState(site, booking_id, 'no_show')
     await badge(page, 'No-show')
     // The ride moves to the part 'done', and the focus follows it.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE')
@@ -263,11 +277,11 @@ test.each([
   ['fr', 'Votre journée', 'Confirmer'],
   ['es', 'Su día', 'Confirmar'],
 ])('the driver’s day is translated to %s', { tags: ['full'] }, async (lang, title, acknowledge) => {
-  const driver = await driverOf(site)
-  await drivenRide(site, driver, { minutes: 90 })
+  const driver = await createDriver(site)
+  await createAssignedRide(site, driver, { minutes: 90 })
   await site.pool.query('update drivers set rating = 4.9 where driver_id = $1', [driver.driver_id])
   const { page, close } = await site.openPage(mobile)
-  await lendSession(page, driver.visitor, site.url)
+  await addSessionCookies(page, driver.visitor, site.url)
   await page.context().addCookies([{ name: 'lang', value: lang, url: site.url }])
   await page.goto(`${site.url}/driver-dashboard`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()

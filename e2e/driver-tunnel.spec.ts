@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe } from '../testing/browser.ts'
-import { badge, named, openDay, stateIs, stateOf, tap } from '../testing/driver-day.ts'
-import { drivenRide, driverOf } from '../testing/driving.ts'
+import { badge, namedPassenger, openDay, stateOf, tap, waitForState } from '../testing/driver-day.ts'
+import { createAssignedRide, createDriver } from '../testing/driving.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -22,11 +22,11 @@ const waitForOfflineShell = (page: Page) =>
 
 describe('through a tunnel', () => {
   test('offline actions are kept through a reload, and sent once and in order when the connection returns', async () => {
-    const driver = await driverOf(site)
-    const { booking_id } = await drivenRide(site, driver, { minutes: 40, ...named() })
+    const driver = await createDriver(site)
+    const { booking_id } = await createAssignedRide(site, driver, { minutes: 40, ...namedPassenger() })
     const { page, close } = await openDay(site, driver.visitor)
     await tap(page, 'Acknowledge')
-    await stateIs(site, booking_id, 'acknowledged')
+    await waitForState(site, booking_id, 'acknowledged')
     await waitForOfflineShell(page)
 
     await page.context().setOffline(true)
@@ -45,7 +45,7 @@ describe('through a tunnel', () => {
     expect(await stateOf(site, booking_id)).toBe('acknowledged')
 
     await page.context().setOffline(false)
-    await stateIs(site, booking_id, 'on_board')
+    await waitForState(site, booking_id, 'on_board')
     await page.getByText('to send').waitFor({ state: 'detached' })
     const { rows } = await site.pool.query(
       'select action, refusal from ride_actions where booking_id = $1 order by received_at, tapped_at',
@@ -61,8 +61,8 @@ describe('through a tunnel', () => {
   })
 
   test('a lost response does not repeat an action', async () => {
-    const driver = await driverOf(site)
-    const { booking_id } = await drivenRide(site, driver, { minutes: 40 })
+    const driver = await createDriver(site)
+    const { booking_id } = await createAssignedRide(site, driver, { minutes: 40 })
     const { page, close } = await openDay(site, driver.visitor)
     let lost = 0
     // The server receives the action, but its response is lost.
@@ -82,11 +82,11 @@ describe('through a tunnel', () => {
   })
 
   test('a refused action is reported, and other rides continue', async () => {
-    const driver = await driverOf(site)
-    const { booking_id } = await drivenRide(site, driver, { minutes: 40 })
+    const driver = await createDriver(site)
+    const { booking_id } = await createAssignedRide(site, driver, { minutes: 40 })
     const { page, close } = await openDay(site, driver.visitor)
     await tap(page, 'Acknowledge')
-    await stateIs(site, booking_id, 'acknowledged')
+    await waitForState(site, booking_id, 'acknowledged')
     await page.context().setOffline(true)
     await tap(page, 'On the way')
     await badge(page, 'On the way')
@@ -103,8 +103,8 @@ describe('through a tunnel', () => {
 })
 
 test('signing out deletes all passenger data from the phone', async () => {
-  const driver = await driverOf(site)
-  await drivenRide(site, driver, { minutes: 90, ...named() })
+  const driver = await createDriver(site)
+  await createAssignedRide(site, driver, { minutes: 90, ...namedPassenger() })
   const { page, close } = await openDay(site, driver.visitor)
   await badge(page, 'New')
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))

@@ -1,7 +1,7 @@
 // Every screen of booking and accounts: no axe violations, nothing wider than the window, no console errors.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
+import { atBothSizes, findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
 import { signUp } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
@@ -36,7 +36,7 @@ const gapOfSteps = (page: Page): Promise<number> =>
 /** Faults of the current screen, each with its name. */
 const findFaults = async (page: Page, name: string): Promise<string[]> => {
   const low: string[] = []
-  const found = await looksRight(page, name, async (size) => {
+  const found = await findLayoutProblems(page, name, async (size) => {
     if (size === mobile) low.push(...(await lowTargets(page)).map((each) => `${name}: ${each} is a low target`))
   })
   const before = page.viewportSize() ?? desktop

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
 import { openSite } from '../testing/site.ts'
 
@@ -58,7 +58,7 @@ test('the home page has every section, no console errors and no axe violations',
   expect(await page.getByRole('row', { name: 'Gatwick, Luton, Stansted, Southend' }).innerText()).toMatch(
     /£170\s+£220\s+£220/,
   )
-  expect(await looksRight(page, 'home')).toEqual([])
+  expect(await findLayoutProblems(page, 'home')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })

@@ -5,17 +5,17 @@ import { pointAtPanel, waitForPanel } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide } from '../testing/factories.ts'
 import { rideDay, searchAddress } from '../testing/journey.ts'
-import { catalogues, heading, names, press, type Walk, walker } from '../testing/language-walk.ts'
-import { type MailedLinks, mailedLinks } from '../testing/mailed-links.ts'
+import { catalogues, createLanguageCheck, heading, names, press, type Walk } from '../testing/language-walk.ts'
+import { createMailedLinks, type MailedLinks } from '../testing/mailed-links.ts'
 import { jpeg } from '../testing/pictures.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
-import { englishIn, englishWords, seenOn } from '../testing/words.ts'
+import { englishWords, findEnglish, readScreen } from '../testing/words.ts'
 
 const app = openSite()
 let mailed: MailedLinks
 beforeAll(async () => {
-  mailed = await mailedLinks(app)
+  mailed = await createMailedLinks(app)
 })
 
 /** Refused requests that this test causes. */
@@ -24,7 +24,7 @@ const expected = /status of 40[014]/
 /** The narrowest window with all links of the header. */
 const tightest = { width: 1280, height: 800 }
 
-const seeHome = async ({ page, language, words: { home, panel }, look }: Walk) => {
+const seeHome = async ({ page, language, words: { home, panel }, check }: Walk) => {
   await page.goto(`${app.url}/${language}`)
   await pointAtPanel(page)
   await waitForPanel(page)
@@ -39,16 +39,16 @@ const seeHome = async ({ page, language, words: { home, panel }, look }: Walk) =
   await page.getByText(panel.required_fields).first().waitFor()
   // The empty pickup has the focus and offers airports, whose names are English.
   await page.keyboard.press('Escape')
-  await look('home', [desktop, tightest, mobile])
+  await check('home', [desktop, tightest, mobile])
   await page.setViewportSize(mobile)
   await press(page, home.open_menu)
   await page.getByRole('dialog', { name: home.menu_label }).waitFor()
-  await look('menu', [mobile])
+  await check('menu', [mobile])
   await page.keyboard.press('Escape')
   await page.setViewportSize(desktop)
 }
 
-const seeDriver = async ({ page, language, words: { driver, panel }, look }: Walk) => {
+const seeDriver = async ({ page, language, words: { driver, panel }, check }: Walk) => {
   await page.goto(`${app.url}/${language}/driver-registration`)
   await page.getByLabel(driver.first_name).focus()
   await page.waitForFunction(() =>
@@ -58,7 +58,7 @@ const seeDriver = async ({ page, language, words: { driver, panel }, look }: Wal
   )
   await press(page, driver.continue_application)
   await page.getByText(driver.phone_required).waitFor()
-  await look('driver landing', [desktop, tightest, mobile])
+  await check('driver landing', [desktop, tightest, mobile])
   await page.getByLabel(driver.first_name).fill('Edith')
   await page.getByLabel(driver.last_name, { exact: true }).fill('Marlow')
   await page.getByLabel(driver.email).fill('nobody@mail.example')
@@ -75,7 +75,7 @@ const seeDriver = async ({ page, language, words: { driver, panel }, look }: Wal
   await page.getByText(driver.driver_picture_required).waitFor()
   await page.getByLabel(driver.driving_license_expiry).click()
   await page.getByRole('dialog', { name: panel.calendar }).waitFor()
-  await look('driver details')
+  await check('driver details')
   // As after a submitted application.
   await page.evaluate(() => {
     const stored = JSON.parse(sessionStorage.getItem('driver_application') ?? '{}')
@@ -83,10 +83,10 @@ const seeDriver = async ({ page, language, words: { driver, panel }, look }: Wal
   })
   await page.goto(`${app.url}/registration-success`)
   await heading(page, driver.success_title)
-  await look('driver success')
+  await check('driver success')
 }
 
-const seePartner = async ({ page, language, words: { joining }, look }: Walk) => {
+const seePartner = async ({ page, language, words: { joining }, check }: Walk) => {
   await page.goto(`${app.url}/${language}/partner-registration`)
   await page.getByLabel(joining.contact_name).focus()
   await page.waitForFunction(() =>
@@ -96,7 +96,7 @@ const seePartner = async ({ page, language, words: { joining }, look }: Walk) =>
   )
   await press(page, joining.go_on)
   await page.getByText(joining.phone_required).waitFor()
-  await look('partner landing')
+  await check('partner landing')
   await page.getByLabel(joining.contact_name).fill('Edith Marlow')
   await page.getByLabel(joining.contact_email).fill('nobody@mail.example')
   await page.getByLabel(joining.contact_phone, { exact: true }).fill('07700 900321')
@@ -104,7 +104,7 @@ const seePartner = async ({ page, language, words: { joining }, look }: Walk) =>
   await heading(page, joining.company_title)
   await press(page, joining.go_on)
   await page.getByText(joining.company_registration_required).waitFor()
-  await look('partner company')
+  await check('partner company')
   await page.getByLabel(joining.company_name).fill('Heathrow')
   await page.getByLabel(joining.company_phone).fill('07700 900321')
   await page.getByLabel(joining.company_address).fill('Brook Street')
@@ -113,35 +113,35 @@ const seePartner = async ({ page, language, words: { joining }, look }: Walk) =>
   await heading(page, joining.account_title)
   await press(page, joining.create_account)
   await page.getByText(joining.confirm_required).waitFor()
-  await look('partner account')
+  await check('partner account')
 }
 
-const seeSteps = async ({ page, words: { flow, panel }, look }: Walk) => {
+const seeSteps = async ({ page, words: { flow, panel }, check }: Walk) => {
   await page.goto(`${app.url}${searchAddress()}`)
   await page.getByRole('radio', { name: flow.first_class }).check()
   await page.getByRole('button', { name: flow.breakdown_of({ service: flow.first_class }) }).click()
-  await look('service')
+  await check('service')
   await press(page, flow.continue_label)
   await heading(page, flow.return_title)
   await page.getByRole('radio', { name: flow.return_yes }).check()
   await page.getByLabel(flow.return_date).fill(rideDay)
   await page.getByLabel(flow.return_date).click()
   await page.getByRole('dialog', { name: panel.calendar }).waitFor()
-  await look('return')
+  await check('return')
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: flow.return_no }).check()
   await press(page, flow.continue_label)
   await heading(page, flow.details_title)
   await press(page, flow.continue_booking)
   await page.getByText(flow.first_name_needed).first().waitFor()
-  await look('details')
+  await check('details')
 }
 
-const seePayment = async ({ page, words: { flow }, look }: Walk, booking: { booking_id: string }) => {
+const seePayment = async ({ page, words: { flow }, check }: Walk, booking: { booking_id: string }) => {
   await page.goto(`${app.url}/payment?booking_id=${booking.booking_id}`)
   await page.getByLabel(flow.card_number).waitFor()
   await press(page, flow.pay_now)
-  await look('payment')
+  await check('payment')
   await page.getByLabel(flow.card_number).fill('4242 4242 4242 4242')
   await page.getByLabel(flow.expiry_date).fill('09/34')
   await page.getByLabel(flow.security_code).fill('123')
@@ -150,36 +150,36 @@ const seePayment = async ({ page, words: { flow }, look }: Walk, booking: { book
   await press(page, flow.pay_now)
   await page.waitForURL('**/thank-you**')
   await heading(page, flow.thank_you_title)
-  await look('thanks')
+  await check('thanks')
   const secrets = 'payment_intent=pi_1&payment_intent_client_secret=secret'
   await page.goto(`${app.url}/booking-confirmation?booking_id=${booking.booking_id}&${secrets}`)
   await page.getByText(flow.status_confirmed, { exact: true }).waitFor()
-  await look('confirmation', [mobile])
+  await check('confirmation', [mobile])
 }
 
-const seeArea = async ({ page, words, look }: Walk, booking: { booking_id: string }) => {
+const seeArea = async ({ page, words, check }: Walk, booking: { booking_id: string }) => {
   const { dashboard, changes, profile } = words
   await page.goto(`${app.url}/dashboard/bookings`)
   await page.getByRole('article').first().waitFor()
   await press(page, dashboard.filter)
-  await look('bookings')
+  await check('bookings')
   await page.goto(`${app.url}/dashboard/bookings?booking=${booking.booking_id}`)
   await page.getByRole('listitem').filter({ hasText: dashboard.happened.booked }).first().waitFor()
-  await look('booking')
+  await check('booking')
   await press(page, dashboard.change)
   await page.getByRole('dialog', { name: changes.change_title }).waitFor()
-  await look('change')
+  await check('change')
   await page.keyboard.press('Escape')
   await press(page, dashboard.cancel)
   await page.getByRole('dialog', { name: changes.cancel_title }).getByText(/195/).first().waitFor()
-  await look('cancel')
+  await check('cancel')
   await page.goto(`${app.url}/dashboard/profile`)
   await page.getByRole('heading', { name: profile.personal_title }).waitFor()
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-  await look('profile')
+  await check('profile')
 }
 
-const seeSignIn = async ({ page, language, words: { account, errors, home }, look }: Walk) => {
+const seeSignIn = async ({ page, language, words: { account, errors, home }, check }: Walk) => {
   await page.context().clearCookies({ name: /^(?!lang$)/ })
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${app.url}/login`)
@@ -189,34 +189,34 @@ const seeSignIn = async ({ page, language, words: { account, errors, home }, loo
   await page.getByLabel(account.password, { exact: true }).fill('nobody-knows')
   await press(page, account.sign_in)
   await page.getByText(errors.login_failed).first().waitFor()
-  await look('login')
+  await check('login')
   await page.getByRole('link', { name: account.sign_up }).click()
   await press(page, account.create_account)
   await page.getByText(account.field_needed({ field: account.city })).waitFor()
-  await look('register')
+  await check('register')
   await page.goto(`${app.url}/forgot-password`)
   await press(page, account.send_link)
   await page.getByText(account.email_needed).waitFor()
-  await look('forgot')
+  await check('forgot')
   await page.goto(`${app.url}/${language}/nowhere`)
   await heading(page, home.not_found_title)
-  await look('not found')
+  await check('not found')
 }
 
 /** Links that have been used, and the database test. */
-const seeUsedLinks = async ({ page, words: { account, database }, look }: Walk) => {
+const seeUsedLinks = async ({ page, words: { account, database }, check }: Walk) => {
   for (const path of ['reset-password', 'verify-email']) {
     await page.goto(`${app.url}/${path}`)
     await heading(page, account.invalid_title)
-    await look(`spent ${path}`, [mobile])
+    await check(`spent ${path}`, [mobile])
   }
   await page.goto(`${app.url}/database-test`)
   await heading(page, database.title)
-  await look('database')
+  await check('database')
 }
 
 /** Pages of mailed links, which may be opened in any language. */
-const seeMailed = async ({ page, words: { account, chauffeur, paying }, look }: Walk) => {
+const seeMailed = async ({ page, words: { account, chauffeur, paying }, check }: Walk) => {
   const at = [
     ['reset', account.reset_title],
     ['verify', account.verify_title],
@@ -226,7 +226,7 @@ const seeMailed = async ({ page, words: { account, chauffeur, paying }, look }: 
   for (const [link, title] of at) {
     await page.goto(mailed[link])
     await heading(page, title)
-    await look(`mailed ${link}`, [mobile])
+    await check(`mailed ${link}`, [mobile])
   }
 }
 
@@ -237,8 +237,8 @@ test.each(['es', 'fr', 'de'] as const)(
   async (language) => {
     const { page, complaints, close } = await app.openPage(desktop)
     const words = await catalogues(language)
-    const { wrong, look } = await walker(page, language)
-    const walk: Walk = { page, language, words, look }
+    const { wrong, look } = await createLanguageCheck(page, language)
+    const walk: Walk = { page, language, words, check: look }
     await seeHome(walk)
     await seeDriver(walk)
     await seePartner(walk)
@@ -247,7 +247,7 @@ test.each(['es', 'fr', 'de'] as const)(
     const visitor = app.visitor()
     visitor.cookies.set('lang', language)
     const ride = await bookedRide(visitor)
-    await lendSession(page, visitor, app.url)
+    await addSessionCookies(page, visitor, app.url)
     await seePayment(walk, ride)
     await seeArea(walk, ride)
     await seeSignIn(walk)
@@ -264,9 +264,9 @@ test('the check for English words finds many on the English home page', {
 }, async () => {
   const { page, close } = await app.openPage(desktop)
   await page.goto(app.url)
-  const { texts } = await seenOn(page)
+  const { texts } = await readScreen(page)
   for (const language of ['es', 'fr', 'de'] as const)
-    expect(englishIn(texts, await englishWords(language), names).length).toBeGreaterThan(40)
+    expect(findEnglish(texts, await englishWords(language), names).length).toBeGreaterThan(40)
   await close()
 })
 

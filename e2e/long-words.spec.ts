@@ -6,10 +6,10 @@ import { localAt } from '#kernel/time.ts'
 import { narrowest, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
 import { guestRide, toAirport } from '../testing/commissions.ts'
-import { type DriverPerson, driverOf, moveTo, putOn } from '../testing/driving.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { type PartnerPerson, partnerPerson } from '../testing/partners.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { createDriver, type DriverPerson, insertAssignment, movePickup } from '../testing/driving.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { createPartnerPerson, type PartnerPerson } from '../testing/partners.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -33,15 +33,15 @@ let office: OfficePerson
 let partner: PartnerPerson
 
 beforeAll(async () => {
-  office = await administratorOf(app)
-  partner = await partnerPerson(app)
-  driver = await driverOf(app, { first_name: word(40), last_name: word(40) })
+  office = await createAdministrator(app)
+  partner = await createPartnerPerson(app)
+  driver = await createDriver(app, { first_name: word(40), last_name: word(40) })
   customer = app.visitor()
   const { booking_id } = await guestRide({ ...app, visitor: () => customer }, toAirport(), longest)
   const places = { pickup_location: word(200), dropoff_location: word(200) }
   expect((await office.visitor.put(`/api/bookings/${booking_id}`, places)).status).toBe(200)
-  await moveTo(app, booking_id, pickup)
-  await putOn(app, { booking_id, driver_id: driver.driver_id })
+  await movePickup(app, booking_id, pickup)
+  await insertAssignment(app, { booking_id, driver_id: driver.driver_id })
 })
 
 /** Overflow of the page and of its dialog in pixels, at each size. */
@@ -72,7 +72,7 @@ test.each([
 ] as const)('the longest words fit on the screen of the %s at %s', async (who, path, opener) => {
   const people = { customer, driver: driver.visitor, partner: partner.visitor, office: office.visitor }
   const { page, complaints, close } = await app.openPage(desktop)
-  await lendSession(page, people[who], app.url)
+  await addSessionCookies(page, people[who], app.url)
   await page.goto(`${app.url}${path}`)
   await page.locator('main').getByText(word(40)).first().waitFor()
   expect(await measureOverflow(page)).toEqual(fits)

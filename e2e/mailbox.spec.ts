@@ -1,11 +1,11 @@
 // The built-in mailbox in a real browser, with a booking full of hostile text.
 // @module-tag full
 import { beforeAll, expect, test } from 'vitest'
-import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
+import { atBothSizes, findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
 import { bookedRide } from '../testing/factories.ts'
-import { settle } from '../testing/settled.ts'
+import { markPaid } from '../testing/settled.ts'
 import { openSite } from '../testing/site.ts'
 
 const hostile = '<img src=x onerror="top.__xss=1"><script>top.__xss=1</script>'
@@ -14,7 +14,7 @@ const running = openSite()
 let mailId: string
 beforeAll(async () => {
   const { booking_id } = await bookedRide(running.visitor(), { pickup_sign: hostile, notes_for_chauffeur: hostile })
-  await settle(running, [booking_id])
+  await markPaid(running, [booking_id])
   mailId = await eventually(async () => {
     const { body } = await running.visitor().get('/dev/mailbox.json')
     return body.find(({ subject }: { subject: string }) => subject.endsWith('is confirmed'))?.id
@@ -24,7 +24,7 @@ beforeAll(async () => {
 test('the mailbox lists the mail and shows hostile text as text', async () => {
   const { page, complaints, close } = await running.openPage(desktop)
   await page.goto(`${running.url}/dev/mailbox`)
-  expect(await looksRight(page, 'mailbox')).toEqual([])
+  expect(await findLayoutProblems(page, 'mailbox')).toEqual([])
   await page.getByRole('link', { name: /is confirmed$/ }).click()
   await page.waitForURL(`**/dev/mailbox/${mailId}`)
   const mail = page.frameLocator('iframe')

@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { newAccount, password } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { administratorOf, type OfficePerson, setMarketing } from '../testing/office.ts'
+import { createAdministrator, type OfficePerson, setMarketing } from '../testing/office.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let office: OfficePerson
 beforeAll(async () => {
-  office = await administratorOf(app)
+  office = await createAdministrator(app)
 })
 
 test('the register page has no consent box while the office sends no news', async () => {

@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { looksRight, resizeTo } from '../testing/both-sizes.ts'
+import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { drivenRide, driverOf, submitAction } from '../testing/driving.ts'
+import { createAssignedRide, createDriver, submitAction } from '../testing/driving.ts'
 import { bookedRide, dateIn, password, quoteFor, signUp } from '../testing/factories.ts'
-import { manyBookings } from '../testing/many-bookings.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { insertBookings } from '../testing/many-bookings.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -20,12 +20,12 @@ beforeAll(async () => {
   visitor = app.visitor()
   await quoteFor(visitor)
   userId = (await signUp(visitor)).user_id
-  await manyBookings(app.pool, { user_id: userId, count, lot: 'aa' })
+  await insertBookings(app.pool, { user_id: userId, count, lot: 'aa' })
 })
 
 const open = async (path = '/dashboard', size = desktop, who = visitor) => {
   const opened = await app.openPage(size)
-  await lendSession(opened.page, who, app.url)
+  await addSessionCookies(opened.page, who, app.url)
   await opened.page.goto(`${app.url}${path}`)
   await opened.page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
   return opened
@@ -198,7 +198,7 @@ test('a failed request shows an error with a retry, and a signed-out visitor is 
   tags: ['full'],
 }, async () => {
   const { page, close } = await app.openPage()
-  await lendSession(page, visitor, app.url)
+  await addSessionCookies(page, visitor, app.url)
   const answer = { status: 403, contentType: 'application/json', body: '{"success":false,"message":"","code":"NO"}' }
   let refuse = () => {}
   const released = new Promise<void>((resolve) => {
@@ -229,9 +229,9 @@ test('a failed request shows an error with a retry, and a signed-out visitor is 
 test('My Bookings has no axe violations and fits the window, at both sizes', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await open('/dashboard', mobile)
   await cards(page).first().waitFor()
-  const faults = await looksRight(page, 'bookings')
+  const faults = await findLayoutProblems(page, 'bookings')
   await page.getByRole('button', { name: 'Filter' }).click()
-  faults.push(...(await looksRight(page, 'bookings-filter')))
+  faults.push(...(await findLayoutProblems(page, 'bookings-filter')))
   for (const width of [320, 768, 1024, 1920]) {
     await page.setViewportSize({ ...mobile, width })
     const wide = await overflow(page)
@@ -277,8 +277,8 @@ test('a customer whose session has ended signs in and returns to the ride', {
 })
 
 test('a car on its way is shown first, with state, expected time, chauffeur, car and phone link', async () => {
-  const driver = await driverOf(app)
-  const { customer, booking_id } = await drivenRide(app, driver)
+  const driver = await createDriver(app)
+  const { customer, booking_id } = await createAssignedRide(app, driver)
   for (const action of ['acknowledge', 'on_the_way'])
     await submitAction(driver.visitor, { booking_id, action, booking_version: 99 })
   const { page, complaints, close } = await open('/dashboard', mobile, customer)
@@ -290,7 +290,7 @@ test('a car on its way is shown first, with state, expected time, chauffeur, car
   // All of it is visible without scrolling.
   expect((await ride.boundingBox())?.y).toBeLessThan(120)
   await expect.poll(() => cards(page).first().locator('.badge').innerText()).toBe('On the way')
-  expect(await looksRight(page, 'ride-under-way')).toEqual([])
+  expect(await findLayoutProblems(page, 'ride-under-way')).toEqual([])
   await submitAction(driver.visitor, { booking_id, action: 'arrived' })
   await page.getByRole('region', { name: 'Waiting for you' }).waitFor()
   await expect.poll(() => cards(page).first().locator('.badge').innerText()).toBe('Waiting for you')
@@ -299,8 +299,8 @@ test('a car on its way is shown first, with state, expected time, chauffeur, car
 })
 
 test('a completed ride is rated in its details with one tap and a comment', async () => {
-  const driver = await driverOf(app)
-  const { customer, booking_id } = await drivenRide(app, driver)
+  const driver = await createDriver(app)
+  const { customer, booking_id } = await createAssignedRide(app, driver)
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
     await submitAction(driver.visitor, { booking_id, action, booking_version: 99 })
   const { page, complaints, close } = await open(`/dashboard/bookings?booking=${booking_id}`, mobile, customer)

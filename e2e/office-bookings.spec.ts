@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { localAt } from '#kernel/time.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { hasComeBack } from '../testing/changes.ts'
+import { waitForRefunds } from '../testing/changes.ts'
 import { bookedRide, rideToLondon } from '../testing/factories.ts'
-import { manyBookings } from '../testing/many-bookings.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { one, paidRide } from '../testing/payments.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { insertBookings } from '../testing/many-bookings.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { paidRide, queryOne } from '../testing/payments.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -25,14 +25,14 @@ const other = {
   guest_phone_number: '+447700900123',
 }
 beforeAll(async () => {
-  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
   paid = await paidRide(app.visitor())
   guest = await bookedRide(app.visitor(), { ride: rideToLondon(), ...other })
 })
 
 const openOffice = async (size: typeof desktop, path: string) => {
   const opened = await app.openPage(size)
-  await lendSession(opened.page, office.visitor, app.url)
+  await addSessionCookies(opened.page, office.visitor, app.url)
   await opened.page.goto(app.url + path)
   return opened
 }
@@ -77,7 +77,7 @@ test('the dashboard shows figures, newest bookings and charts of the last 30 day
 
 test('an open booking is in the address, so refresh keeps it and Back closes it, and the list follows changes by others', async () => {
   const { page, complaints, close } = await app.openPage(desktop)
-  await lendSession(page, office.visitor, app.url)
+  await addSessionCookies(page, office.visitor, app.url)
   await page.clock.install()
   await page.goto(`${app.url}/admin/bookings?search=Ferrars`)
   await page
@@ -113,7 +113,7 @@ test.each([
   ['nothing', { success: true, data: [], total: 0 }, 'No recent bookings found'],
 ])('the dashboard reports a bookings response with %s', { tags: ['full'] }, async (_, json, message) => {
   const { page, close } = await app.openPage()
-  await lendSession(page, office.visitor, app.url)
+  await addSessionCookies(page, office.visitor, app.url)
   await page.route('**/api/bookings?*', (route) => route.fulfill({ json }))
   await page.goto(`${app.url}/admin/dashboard`)
   await waitForText(page, message)
@@ -129,7 +129,7 @@ test('bookings are found by text, status and date, in pages of ten, and exported
   tags: ['full'],
 }, async () => {
   const many = await bookedRide(app.visitor())
-  await manyBookings(app.pool, { user_id: many.user_id, count: 25, lot: 'zz' })
+  await insertBookings(app.pool, { user_id: many.user_id, count: 25, lot: 'zz' })
   const { page, complaints, close } = await openOffice(desktop, '/admin/bookings')
   await waitForText(page, '1 to 10 of 28')
   await waitForText(page, 'Page 1 of 3')
@@ -254,7 +254,7 @@ test('an edit is validated, saved and shown; guest fields and hours appear only 
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Confirmed', { exact: true }).last().waitFor()
   expect(
-    await one(
+    await queryOne(
       app.pool,
       "select booking_time::text, pickup_place ->> 'code' as code from bookings where booking_id = $1",
       [guest.booking_id],
@@ -275,7 +275,7 @@ test('a new price of a paid ride asks how to settle the difference', { tags: ['f
   await dialog.getByRole('radio', { name: 'Refund £45.00' }).check()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await waitForText(page, 'Booking updated successfully')
-  await hasComeBack(app.pool, paid.booking_id, 4500)
+  await waitForRefunds(app.pool, paid.booking_id, 4500)
   expect(complaints).toEqual([])
   await close()
 })
@@ -303,7 +303,9 @@ test('an edited ride shows its new price and cars before saving, and an open que
   await ask.check()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await waitForText(page, 'Booking updated successfully')
-  expect(await one(app.pool, 'select price_pence, cars from bookings where booking_id = $1', [booking_id])).toEqual({
+  expect(
+    await queryOne(app.pool, 'select price_pence, cars from bookings where booking_id = $1', [booking_id]),
+  ).toEqual({
     price_pence: 39000,
     cars: 2,
   })
@@ -379,7 +381,7 @@ test('the cancel button of a booking shows the refund first', { tags: ['full'] }
   await waitForText(page, 'The booking is cancelled.')
   await details.getByText('Cancelled', { exact: true }).first().waitFor()
   expect(await details.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0)
-  await hasComeBack(app.pool, booking_id, 19500)
+  await waitForRefunds(app.pool, booking_id, 19500)
   // The 409 is the expected conflict.
   expect(complaints.filter((each) => !/status of 409/.test(each))).toEqual([])
   await close()
@@ -402,7 +404,9 @@ test('the second of two editors sees the first one’s changes and chooses a ver
   await conflict.getByRole('button', { name: 'Overwrite with mine' }).click()
   await waitForText(page, 'Booking updated successfully')
   expect(
-    await one(app.pool, 'select flight_number, pickup_sign, version from bookings where booking_id = $1', [booking_id]),
+    await queryOne(app.pool, 'select flight_number, pickup_sign, version from bookings where booking_id = $1', [
+      booking_id,
+    ]),
   ).toEqual({ flight_number: 'BA 117', pickup_sign: 'Mine', version: 3 })
   await close()
 })

@@ -3,25 +3,25 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { driverOf } from '../testing/driving.ts'
+import { createDriver } from '../testing/driving.ts'
 import { bookedRide, signUp } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
 import { nameOfFocus, tabTo, typeInto } from '../testing/keyboard.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { one } from '../testing/payments.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { queryOne } from '../testing/payments.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let office: OfficePerson
 beforeAll(async () => {
-  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
   await signUp(app.visitor(), { first_name: 'Priya', last_name: 'Raghunathan', email: 'priya@raghunathan.example' })
 })
 
 const openOffice = async (size: typeof desktop, path: string) => {
   const opened = await app.openPage(size)
-  await lendSession(opened.page, office.visitor, app.url)
+  await addSessionCookies(opened.page, office.visitor, app.url)
   await opened.page.goto(app.url + path)
   return opened
 }
@@ -59,7 +59,7 @@ const rideByKeys = async (page: Page) => {
   await page.getByRole('radio', { name: /^First Class/, disabled: false }).waitFor()
 }
 const newest = () =>
-  one(
+  queryOne(
     app.pool,
     `select b.*, u.first_name, u.email from bookings b join users u on u.user_id = coalesce(b.user_id, b.claim_user_id)
      order by b.created_at desc limit 1`,
@@ -182,7 +182,7 @@ test('a time in the past is reported at its field before anything is sent', asyn
 test('a booking is invoiced, settled and removed from the invoice, and its waiting fee is requested', async () => {
   const customer = app.visitor()
   const { booking_id } = await bookedRide(customer)
-  const { driver_id } = await driverOf(app)
+  const { driver_id } = await createDriver(app)
   await app.pool.query(
     `insert into ride_waits (booking_id, car_number, driver_id, waited_from, waited_until, fee_pence, recorded_at)
      values ($1, 1, $2, now() - interval '80 minutes', now(), 5000, now())`,
@@ -210,7 +210,7 @@ test('a booking is invoiced, settled and removed from the invoice, and its waiti
   await dialog.getByText(/^£195\.00 received on .* for INV-32\.$/).waitFor()
   await expectAccessible(page)
   const own = await app.openPage()
-  await lendSession(own.page, customer, app.url)
+  await addSessionCookies(own.page, customer, app.url)
   await own.page.goto(`${app.url}/dashboard?booking=${booking_id}`)
   const theirs = own.page.getByRole('dialog')
   await theirs.getByText('Paid by invoice').waitFor()

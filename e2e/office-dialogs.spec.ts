@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop } from '../testing/browser.ts'
-import { addedDriver } from '../testing/drivers.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { addDriver } from '../testing/drivers.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { openOfficeAt } from '../testing/office-pages.ts'
 import { paidRide } from '../testing/payments.ts'
 import { png } from '../testing/pictures.ts'
@@ -12,8 +12,8 @@ import { openSite } from '../testing/site.ts'
 const app = openSite()
 let office: OfficePerson
 beforeAll(async () => {
-  office = await administratorOf(app)
-  await addedDriver(app, office, { first_name: 'Grace', last_name: 'Adeyemi' })
+  office = await createAdministrator(app)
+  await addDriver(app, office, { first_name: 'Grace', last_name: 'Adeyemi' })
 })
 
 test('a slow photo upload does not overwrite fields that were saved meanwhile', async () => {

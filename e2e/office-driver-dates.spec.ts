@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop } from '../testing/browser.ts'
-import { addedDriver } from '../testing/drivers.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addDriver } from '../testing/drivers.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -12,13 +12,13 @@ let office: OfficePerson
 let driver: { driver_id: string }
 
 beforeAll(async () => {
-  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
-  driver = await addedDriver(app, office, { first_name: 'Tomasz', last_name: 'Wieczorek' })
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  driver = await addDriver(app, office, { first_name: 'Tomasz', last_name: 'Wieczorek' })
 })
 
 const openDrivers = async () => {
   const opened = await app.openPage(desktop)
-  await lendSession(opened.page, office.visitor, app.url)
+  await addSessionCookies(opened.page, office.visitor, app.url)
   await opened.page.goto(`${app.url}/admin/drivers`)
   return opened
 }

@@ -2,12 +2,12 @@
 // both sizes.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
-import { addedDriver, applicant, applied, driverForm, sendDriver } from '../testing/drivers.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { addDriver, applicant, applyAsDriver, driverForm, sendDriver } from '../testing/drivers.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { jpeg, png } from '../testing/pictures.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -15,9 +15,9 @@ let office: OfficePerson
 let grace: { driver_id: string }
 
 beforeAll(async () => {
-  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
-  await addedDriver(app, office, { first_name: 'Tomasz', last_name: 'Wieczorek', preferred_shift: 'day' })
-  await addedDriver(app, office, { first_name: 'Nadia', last_name: 'Lindqvist', status: 'unavailable' })
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  await addDriver(app, office, { first_name: 'Tomasz', last_name: 'Wieczorek', preferred_shift: 'day' })
+  await addDriver(app, office, { first_name: 'Nadia', last_name: 'Lindqvist', status: 'unavailable' })
   const car = { has_vehicle: 'yes', car_make: 'Mercedes', car_model: 'S 580 L', car_year: '2025', car_type: 'luxury' }
   const fields = applicant({ ...car, first_name: 'Grace', last_name: 'Adeyemi', status: 'available' })
   const pictures = {
@@ -26,12 +26,12 @@ beforeAll(async () => {
   }
   const { body } = await sendDriver(app, office.visitor, driverForm(fields, pictures))
   grace = { driver_id: body.data?.driver_id ?? '' }
-  await applied(app)
+  await applyAsDriver(app)
 })
 
 const open = async (size: typeof desktop) => {
   const opened = await app.openPage(size)
-  await lendSession(opened.page, office.visitor, app.url)
+  await addSessionCookies(opened.page, office.visitor, app.url)
   await opened.page.goto(`${app.url}/admin/drivers`)
   await opened.page.getByRole('heading', { level: 1, name: 'Driver Management' }).waitFor()
   return opened
@@ -80,7 +80,7 @@ test('drivers are shown as cards with figures, filters and search', async () => 
       .getByText(words, { exact: words !== 'Driver since' })
       .first()
       .waitFor()
-  expect(await looksRight(page, 'office-drivers')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-drivers')).toEqual([])
   await page.getByLabel('Status').selectOption('Under Review')
   await expect.poll(() => cards(page).allInnerTexts()).toEqual([expect.stringContaining('Imran Qureshi')])
   await chooseAtOnce(page, { Status: 'All Drivers', Shift: 'Day Shift' })
@@ -116,7 +116,7 @@ test('a driver’s record is viewed, its pictures enlarged, edited and saved', a
   const dialog = await view(page, 'Grace Adeyemi')
   await dialog.getByText('QQ 12 34 56 C').waitFor()
   const isNarrow = async () => expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(900)
-  expect(await looksRight(page, 'office-driver', isNarrow)).toEqual([])
+  expect(await findLayoutProblems(page, 'office-driver', isNarrow)).toEqual([])
   // Arrow keys move between tabs.
   await dialog.getByRole('tab', { name: 'Personal Info' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -132,7 +132,7 @@ test('a driver’s record is viewed, its pictures enlarged, edited and saved', a
   await dialog.getByRole('button', { name: 'Edit Driver' }).click()
   await dialog.getByLabel('Colour').fill('Black as a lamp')
   await dialog.getByRole('checkbox', { name: 'First Class' }).check()
-  expect(await looksRight(page, 'office-driver-edit')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-driver-edit')).toEqual([])
   await dialog.getByRole('tab', { name: 'Personal Info' }).click()
   const { email } = (await office.visitor.get(`/api/drivers/${grace.driver_id}`)).body.data
   await dialog.getByLabel('E-mail').fill('')
@@ -243,7 +243,7 @@ test('a driver is added with the starred fields', async () => {
   await page.getByRole('button', { name: 'Add New Driver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Driver' })
   await dialog.getByText('Fields marked * are required.').waitFor()
-  expect(await looksRight(page, 'office-driver-add')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-driver-add')).toEqual([])
   await dialog.getByRole('button', { name: 'Add Driver' }).click()
   await dialog.getByText('First name is required').waitFor()
   await dialog.getByText('Please check 10 fields.').waitFor()

@@ -2,16 +2,16 @@
 // keyboard, at both widths.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { atBothSizes, looksRight } from '../testing/both-sizes.ts'
+import { atBothSizes, findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { createPage, heading, openOfficeAt, type Size, said, texts } from '../testing/office-pages.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { createPage, heading, openOfficeAt, type Size, texts, waitForText } from '../testing/office-pages.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let office: OfficePerson
 beforeAll(async () => {
-  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
 const create = (slug: string, publish = true) => createPage(office, slug, publish)
 const openOffice = (size: Size, path: string) => openOfficeAt(app, office, { size, path })
@@ -24,7 +24,7 @@ test('a page is written, previewed, saved as a draft, published and read', async
   const { page, complaints, close } = await openOffice(desktop, '/admin/pages')
   await heading(page, 'Page Management')
   await page.getByText('Total views').waitFor()
-  expect(await looksRight(page, 'office-pages')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-pages')).toEqual([])
   await page.getByRole('link', { name: 'Create Page' }).click()
   await heading(page, 'New page')
   await page.getByLabel('Page title').fill('Care of the cars')
@@ -34,15 +34,15 @@ test('a page is written, previewed, saved as a draft, published and read', async
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByRole('heading', { name: 'Washing' }).waitFor()
   await preview.getByText('by <b>Ostler</b>.').waitFor()
-  expect(await looksRight(page, 'office-page')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-page')).toEqual([])
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await said(page, 'The page is saved.')
+  await waitForText(page, 'The page is saved.')
   await heading(page, 'Care of the cars')
   expect((await app.visitor().get('/care-of-the-cars')).status).toBe(404)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await said(page, 'The page is published. Visitors now see this version.')
+  await waitForText(page, 'The page is published. Visitors now see this version.')
   await page.getByText('Published', { exact: true }).waitFor()
-  expect(await looksRight(page, 'office-page-published')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-page-published')).toEqual([])
   await page.getByRole('link', { name: 'View page' }).click()
   await page.getByRole('heading', { level: 1, name: 'Care of the cars' }).waitFor()
   await page.getByText('Every morning by <b>Ostler</b>.').waitFor()
@@ -69,7 +69,7 @@ test('the list of pages has search, view counts and status', async () => {
   })
   await page.getByLabel('Search pages').fill('no such words')
   await page.getByRole('heading', { name: 'No pages found' }).waitFor()
-  expect([await looksRight(page, 'office-pages-none'), complaints]).toEqual([[], []])
+  expect([await findLayoutProblems(page, 'office-pages-none'), complaints]).toEqual([[], []])
   await close()
 })
 
@@ -85,7 +85,7 @@ test('the second of two page editors sees the changes and loses no input', async
   const conflict = page.getByRole('alert').filter({ hasText: 'Another user has changed this page' })
   await conflict.getByText('Changed fields: English title.').waitFor()
   expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Mine.')
-  expect(await looksRight(page, 'office-page-conflict')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-page-conflict')).toEqual([])
   await conflict.getByRole('button', { name: 'Use their version' }).click()
   await heading(page, 'Lost and found')
   expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Call us.')
@@ -108,25 +108,25 @@ test('a page is unpublished and an earlier version restored, by keyboard alone',
   await page.keyboard.press('Enter')
   const history = page.getByRole('dialog', { name: 'Version history' })
   await history.getByText('Version 1', { exact: true }).waitFor()
-  expect(await looksRight(page, 'office-page-history')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-page-history')).toEqual([])
   await history.getByRole('button', { name: 'View version 1' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByText('Call us.').waitFor()
   await page.getByRole('button', { name: 'Back to history' }).press('Enter')
   await history.getByRole('button', { name: 'Restore version 1' }).press('Enter')
-  await said(page, 'Version 1 is restored. Publish the page to show it to visitors.')
+  await waitForText(page, 'Version 1 is restored. Publish the page to show it to visitors.')
   expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Call us.')
   await page.getByText('Unpublished changes').waitFor()
   expect((await app.visitor().get(`/${slug}`)).text).toContain('Write to us.')
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-  await said(page, 'The page is published. Visitors now see this version.')
+  await waitForText(page, 'The page is published. Visitors now see this version.')
   expect((await app.visitor().get(`/${slug}`)).text).toContain('Call us.')
   await page.getByRole('button', { name: 'Unpublish' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Unpublish this page?' })
   await question.waitFor()
-  expect(await looksRight(page, 'office-page-unpublish')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-page-unpublish')).toEqual([])
   await question.getByRole('button', { name: 'Unpublish' }).press('Enter')
-  await said(page, 'The page is a draft again.')
+  await waitForText(page, 'The page is a draft again.')
   expect((await app.visitor().get(`/${slug}`)).status).toBe(404)
   expect(complaints).toEqual([])
   await close()
@@ -161,7 +161,7 @@ test('errors show at their field in its language, and a taken or reserved addres
   }
   await page.getByLabel('Address').fill('in-two-languages')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await said(page, 'The page is published. Visitors now see this version.')
+  await waitForText(page, 'The page is published. Visitors now see this version.')
   await page.goto(`${app.url}/de/in-two-languages`)
   await page.getByRole('heading', { level: 1, name: 'Eine Seite' }).waitFor()
   expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])

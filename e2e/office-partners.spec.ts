@@ -2,27 +2,27 @@
 // sizes.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { password as ownersPassword } from '../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { anotherPartner, partnerPerson } from '../testing/partners.ts'
-import { confirmed, password, type Registered, registered } from '../testing/registration.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { createOtherPartner, createPartnerPerson } from '../testing/partners.ts'
+import { password, type RegisteredPartner, registerPartner, verifyOwner } from '../testing/registration.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let office: OfficePerson
-let waiting: Registered
+let waiting: RegisteredPartner
 
 beforeAll(async () => {
-  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
-  waiting = await registered(app, { companyName: 'The Wold' })
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  waiting = await registerPartner(app, { companyName: 'The Wold' })
 })
 
 const open = async (size: typeof desktop, query = '') => {
   const opened = await app.openPage(size)
-  await lendSession(opened.page, office.visitor, app.url)
+  await addSessionCookies(opened.page, office.visitor, app.url)
   await opened.page.goto(`${app.url}/admin/partners${query}`)
   await opened.page.getByRole('heading', { level: 1, name: 'Partner Management' }).waitFor()
   return opened
@@ -41,7 +41,7 @@ test('a registered partner is found, approved, edited, suspended and reactivated
   const { page, complaints, close } = await open(mobile)
   const mine = waiting
   await viewButtons(page).first().waitFor()
-  expect(await looksRight(page, 'office-partners')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-partners')).toEqual([])
   await page.getByLabel('Status').selectOption('Active')
   await expect
     .poll(() => viewButtons(page).evaluateAll((all) => all.map((each) => each.ariaLabel)))
@@ -54,15 +54,15 @@ test('a registered partner is found, approved, edited, suspended and reactivated
   await dialog.getByText('has not confirmed the e-mail yet').waitFor()
   await dialog.getByText('+44 20 7946 0456').waitFor()
   await dialog.getByRole('heading', { name: 'Commission rates' }).waitFor()
-  expect(await looksRight(page, 'office-partner')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-partner')).toEqual([])
   await press(page, mine.companyName, 'Approve')
   await press(page, `Approve ${mine.companyName}?`, 'Approve')
   await dialog.getByText('No one at this partner has confirmed their e-mail yet').waitFor()
-  await confirmed(app, mine)
+  await verifyOwner(app, mine)
   await press(page, mine.companyName, 'Approve')
   const confirm = page.getByRole('dialog', { name: `Approve ${mine.companyName}?` })
   await confirm.getByText('once you have entered the hotel').waitFor()
-  expect(await looksRight(page, 'office-partner-approve')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-partner-approve')).toEqual([])
   await page.keyboard.press('Escape')
   await confirm.waitFor({ state: 'detached' })
   await press(page, mine.companyName, 'Approve')
@@ -79,7 +79,7 @@ test('a registered partner is found, approved, edited, suspended and reactivated
     .click()
   await press(page, mine.companyName, 'Save Changes')
   await dialog.getByText('Please check this phone number').waitFor()
-  expect(await looksRight(page, 'office-partner-edit')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-partner-edit')).toEqual([])
   // Esc does not lose unsaved input.
   await page.keyboard.press('Escape')
   await dialog.getByText('There are unsaved changes.').waitFor()
@@ -93,14 +93,14 @@ test('a registered partner is found, approved, edited, suspended and reactivated
   const owner = await app.openPage(mobile)
   const visitor = app.visitor()
   await visitor.post('/api/auth/login', { email: mine.email, password })
-  await lendSession(owner.page, visitor, app.url)
+  await addSessionCookies(owner.page, visitor, app.url)
   await press(page, mine.companyName, 'Suspend')
   await press(page, `Suspend ${mine.companyName}?`, 'Suspend')
   await dialog.getByText('The partner is suspended.').waitFor()
   await expect.poll(async () => (await app.visitor().get(guests ?? '')).status).toBe(404)
   await owner.page.goto(`${app.url}/partner-dashboard`)
   await owner.page.getByRole('heading', { name: 'Your partner account is suspended' }).waitFor()
-  expect(await looksRight(owner.page, 'suspended')).toEqual([])
+  expect(await findLayoutProblems(owner.page, 'suspended')).toEqual([])
   await owner.close()
   await press(page, mine.companyName, 'Reactivate')
   await press(page, `Reactivate ${mine.companyName}?`, 'Reactivate')
@@ -118,7 +118,7 @@ test('the office adds a partner', async () => {
   await dialog.getByRole('button', { name: 'Add Partner' }).click()
   await dialog.getByRole('alert').getByText('Please check 4 fields').waitFor()
   await expect.poll(() => dialog.getByLabel('Partner name').evaluate((at) => at === document.activeElement)).toBe(true)
-  expect(await looksRight(page, 'office-partner-add')).toEqual([])
+  expect(await findLayoutProblems(page, 'office-partner-add')).toEqual([])
   await dialog.getByLabel('Partner name').fill('The Moor')
   await dialog.getByLabel('Contact person').fill('Wren Halloran')
   await dialog.getByLabel('Contact phone').fill('07700 900457')
@@ -158,7 +158,7 @@ test('two editors of one partner lose no input', async () => {
 
 test('the office cancels a pending bank change, and is told if there is none', async () => {
   const partner = 'The Third'
-  const owner = await partnerPerson(app, 'owner', await anotherPartner(app, partner))
+  const owner = await createPartnerPerson(app, 'owner', await createOtherPartner(app, partner))
   const account = { kind: 'uk', account_holder: 'The Third', sort_code: '20-00-00', account_number: '5577 9911' }
   const response = await owner.visitor.put('/api/partner/bank', { account, password: ownersPassword, version: 0 })
   expect(response.status).toBe(200)
@@ -167,7 +167,7 @@ test('the office cancels a pending bank change, and is told if there is none', a
   const stop = async (text: string) => {
     await press(page, partner, 'Cancel bank change')
     await page.getByRole('dialog', { name: 'Cancel the bank change?' }).waitFor()
-    expect(await looksRight(page, 'office-partner-stop')).toEqual([])
+    expect(await findLayoutProblems(page, 'office-partner-stop')).toEqual([])
     await press(page, 'Cancel the bank change?', 'Cancel bank change')
     await dialog.getByText(text).waitFor()
   }

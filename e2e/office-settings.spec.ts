@@ -3,18 +3,18 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { localAt, writeDate } from '#kernel/time.ts'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
 import { password } from '../testing/factories.ts'
-import { isMarked } from '../testing/marked.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { expectMarked } from '../testing/marked.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let office: OfficePerson
 beforeAll(async () => {
-  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
 beforeEach(async () => {
   const { data } = (await office.visitor.get('/api/settings')).body
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const openSettings = async (size: typeof desktop, path = '/admin/settings') => {
   const opened = await app.openPage(size)
-  await lendSession(opened.page, office.visitor, app.url)
+  await addSessionCookies(opened.page, office.visitor, app.url)
   await opened.page.goto(`${app.url}${path}`)
   await opened.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   await opened.page.getByRole('tablist').waitFor()
@@ -36,7 +36,7 @@ const stored = async () => (await office.visitor.get('/api/settings')).body.data
 test('General: saved settings apply to the visitors’ next request, and Cancel undoes edits', async () => {
   const { page, complaints, close } = await openSettings(mobile)
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['General', 'Notifications', 'Security'])
-  expect(await looksRight(page, 'settings')).toEqual([])
+  expect(await findLayoutProblems(page, 'settings')).toEqual([])
   expect(await page.getByLabel('Timezone').locator('option').allInnerTexts()).toEqual([
     'UTC',
     'EST (New York)',
@@ -68,7 +68,7 @@ test('Notifications: two switches, the first on and the second off by default, a
   const mails = page.getByRole('switch', { name: 'Email Notifications' })
   const marketing = page.getByRole('switch', { name: 'Marketing Emails' })
   expect([await mails.isChecked(), await marketing.isChecked()]).toEqual([true, false])
-  expect(await looksRight(page, 'settings-notifications')).toEqual([])
+  expect(await findLayoutProblems(page, 'settings-notifications')).toEqual([])
   await marketing.focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
@@ -154,13 +154,13 @@ test('overwriting another person’s settings replaces only the fields that were
 })
 
 test('Security: a new password needs twelve characters, and a second factor can be set up', async () => {
-  const own = await administratorOf(app)
+  const own = await createAdministrator(app)
   const { page, complaints, close } = await app.openPage(mobile)
-  await lendSession(page, own.visitor, app.url)
+  await addSessionCookies(page, own.visitor, app.url)
   await page.goto(`${app.url}/admin/settings?tab=security`)
   await page.getByRole('tab', { name: 'Security', selected: true }).waitFor()
   await page.getByRole('button', { name: 'Enable 2FA' }).waitFor()
-  expect(await looksRight(page, 'settings-security')).toEqual([])
+  expect(await findLayoutProblems(page, 'settings-security')).toEqual([])
   const fill = async (current: string, next: string, again = next) => {
     await page.getByLabel('Current password').fill(current)
     await page.getByLabel('New password', { exact: true }).fill(next)
@@ -172,7 +172,7 @@ test('Security: a new password needs twelve characters, and a second factor can 
   await fill(password, 'longer-lamp-42', 'longer-lamp-43')
   await waitForText(page, 'Passwords do not match')
   await fill('not-this-lamp', 'longer-lamp-44')
-  await isMarked(page.getByLabel('Current password'), 'Failed to update password. Please try again.')
+  await expectMarked(page.getByLabel('Current password'), 'Failed to update password. Please try again.')
   await fill(password, 'longer-lamp-44')
   await waitForText(page, 'Your password has been updated.')
   const again = app.visitor()
@@ -180,7 +180,7 @@ test('Security: a new password needs twelve characters, and a second factor can 
   expect(reply.status).toBe(200)
   await page.getByRole('button', { name: 'Enable 2FA' }).click()
   await page.getByRole('dialog').waitFor()
-  expect(await looksRight(page, 'settings-two-factor')).toEqual([])
+  expect(await findLayoutProblems(page, 'settings-two-factor')).toEqual([])
   // The browser logs the refused call.
   expect(complaints.filter((each) => !each.includes('status of 400'))).toEqual([])
   await close()
@@ -205,7 +205,7 @@ test('Security: signed-in devices show times in the office’s time zone, whatev
 })
 
 test('the generated first password allows only the choice of a new password, at both sizes', async () => {
-  const { user_id, email } = await administratorOf(app)
+  const { user_id, email } = await createAdministrator(app)
   await app.pool.query('update users set password_must_change = true where user_id = $1', [user_id])
   const { page, complaints, close } = await app.openPage(desktop)
   await page.goto(`${app.url}/admin/bookings`)
@@ -213,7 +213,7 @@ test('the generated first password allows only the choice of a new password, at 
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Choose your password' }).waitFor()
-  expect(await looksRight(page, 'settings-first-password')).toEqual([])
+  expect(await findLayoutProblems(page, 'settings-first-password')).toEqual([])
   const choose = async (next: string) => {
     await page.getByLabel('Current password').fill(password)
     await page.getByLabel('New password', { exact: true }).fill(next)

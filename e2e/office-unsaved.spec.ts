@@ -1,17 +1,17 @@
 // Unsaved input of the office survives changes by others, a save in progress, leaving, and the end of the session.
 import { beforeAll, expect, test } from 'vitest'
-import { looksRight, resizeTo } from '../testing/both-sizes.ts'
+import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { password } from '../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { createPage, heading, openOfficeAt, type Size, said, texts } from '../testing/office-pages.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { createPage, heading, openOfficeAt, type Size, texts, waitForText } from '../testing/office-pages.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let office: OfficePerson
 beforeAll(async () => {
-  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
 const create = (slug: string, publish = true) => createPage(office, slug, publish)
 const openOffice = (size: Size, path: string) => openOfficeAt(app, office, { size, path })
@@ -45,11 +45,11 @@ test('input typed during a save, or unsaved when the page is unpublished, stays'
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await text.fill('First. Second.')
   gate.resolve()
-  await said(page, 'The page is saved. Visitors see the published version until you publish again.')
+  await waitForText(page, 'The page is saved. Visitors see the published version until you publish again.')
   expect(await text.inputValue()).toBe('First. Second.')
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
-  await said(page, 'The page is a draft again.')
+  await waitForText(page, 'The page is a draft again.')
   expect(await text.inputValue()).toBe('First. Second.')
   const { data } = (await office.visitor.get(`/api/pages/${page_id}`)).body
   expect(data).toMatchObject({ status: 'draft', texts: { en: { body: 'First.' } } })
@@ -70,7 +70,7 @@ test('leaving unsaved input by a link or Back asks for confirmation, on a phone 
   await text.fill('Unsaved.')
   await toSettings()
   await question.waitFor()
-  expect(await looksRight(page, 'leave-unsaved')).toEqual([])
+  expect(await findLayoutProblems(page, 'leave-unsaved')).toEqual([])
   await question.getByRole('button', { name: 'Stay here' }).press('Enter')
   await question.waitFor({ state: 'detached' })
   expect(await text.inputValue()).toBe('Unsaved.')
@@ -98,7 +98,7 @@ test('leaving unsaved input by a link or Back asks for confirmation, on a phone 
 
 test('signing out with unsaved input asks before the session ends', async () => {
   const { page_id } = await create('logged-out')
-  const own = await administratorOf(app)
+  const own = await createAdministrator(app)
   const { page, close } = await openOfficeAt(app, own, { size: desktop, path: `/admin/pages/${page_id}` })
   await heading(page, 'Lost property')
   await page.getByLabel('Text', { exact: true }).fill('An hour of work.')
@@ -130,9 +130,9 @@ test('an unsent answer to a message is not lost by a click', async () => {
 
 test('unsaved input survives the session until the same user returns', async () => {
   const { page_id } = await create('session-over')
-  const own = await administratorOf(app)
+  const own = await createAdministrator(app)
   const { page, close } = await app.openPage(desktop)
-  await lendSession(page, own.visitor, app.url)
+  await addSessionCookies(page, own.visitor, app.url)
   await page.goto(`${app.url}/admin/pages/${page_id}`)
   await heading(page, 'Lost property')
   await page.getByLabel('Text', { exact: true }).fill('An hour of work.')
@@ -145,12 +145,12 @@ test('unsaved input survives the session until the same user returns', async () 
   await heading(page, 'Lost property')
   await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toBe('An hour of work, and more.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await said(page, 'The page is saved. Visitors see the published version until you publish again.')
+  await waitForText(page, 'The page is saved. Visitors see the published version until you publish again.')
   await close()
 })
 
 test('a phone booking draft survives the session, and is discarded when the user leaves it', async () => {
-  const own = await administratorOf(app)
+  const own = await createAdministrator(app)
   const { page, close } = await openOfficeAt(app, own, { size: desktop, path: '/admin/bookings/new' })
   await heading(page, 'New Booking')
   await page.getByText('New customer', { exact: true }).click()

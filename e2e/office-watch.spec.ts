@@ -2,23 +2,23 @@
 // clean console.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
 import { password, rideToLondon, signUp } from '../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { paidRide } from '../testing/payments.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let office: OfficePerson
 beforeAll(async () => {
-  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
 
 const openOffice = async (path: string, heading: string) => {
   const opened = await app.openPage(desktop)
-  await lendSession(opened.page, office.visitor, app.url)
+  await addSessionCookies(opened.page, office.visitor, app.url)
   await opened.page.goto(`${app.url}${path}`)
   await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
   return opened
@@ -26,7 +26,7 @@ const openOffice = async (path: string, heading: string) => {
 const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const waitUntilLoaded = (page: Page) => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
 /** Layout and accessibility problems at both sizes, once loaded. */
-const checkScreen = (page: Page, name: string) => looksRight(page, name, () => waitUntilLoaded(page))
+const checkScreen = (page: Page, name: string) => findLayoutProblems(page, name, () => waitUntilLoaded(page))
 
 test('attention items are counted beside their section and resolved with a note by keyboard', async () => {
   const ride = rideToLondon({ dropoff: { address: 'Birmingham Airport' } })
@@ -177,7 +177,7 @@ test('the database test shows visitors success or failure, and administrators th
   const result = () => page.getByRole('status').filter({ hasText: 'Connected' }).innerText()
   expect(await result()).not.toContain(port)
   expect(await checkScreen(page, 'database-test')).toEqual([])
-  await lendSession(page, office.visitor, app.url)
+  await addSessionCookies(page, office.visitor, app.url)
   await page.getByRole('button', { name: 'Test Database Connection' }).click()
   await expect.poll(result).toContain(`"port": ${port}`)
   expect(complaints).toEqual([])

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { axe, mobile } from '../testing/browser.ts'
 import { signUp } from '../testing/factories.ts'
 import { bookingIdOf, fillCard, payNow, walkToPayment } from '../testing/journey.ts'
-import { manyBookings } from '../testing/many-bookings.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { insertBookings } from '../testing/many-bookings.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -122,9 +122,9 @@ describe('next ride on the offline page', () => {
   test('is the soonest paid ride of all upcoming ones', async () => {
     const visitor = site.visitor()
     const { user_id } = await signUp(visitor)
-    await manyBookings(site.pool, { user_id, count: 12, lot: 'nr', firstHour: 2 })
+    await insertBookings(site.pool, { user_id, count: 12, lot: 'nr', firstHour: 2 })
     const { page, close } = await site.openPage()
-    await lendSession(page, visitor, site.url)
+    await addSessionCookies(page, visitor, site.url)
     await page.goto(`${site.url}/dashboard`)
     await page.getByRole('article').first().waitFor()
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('ostler:next-ride') ?? 'null'))

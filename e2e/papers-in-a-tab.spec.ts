@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { password, signUp } from '../testing/factories.ts'
-import { administratorOf } from '../testing/office.ts'
-import { partnerPerson } from '../testing/partners.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { createAdministrator } from '../testing/office.ts'
+import { createPartnerPerson } from '../testing/partners.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -24,9 +24,9 @@ test.each([
   ['invoice', '/api/partner/invoices/2026-10.pdf', '/partner-dashboard/desk'],
   ['credit note', '/api/partner/credit-notes/C-00001.pdf', '/partner-dashboard/desk'],
 ])('a partner’s %s opened without a session leads through sign-in to its list', async (_, paper, list) => {
-  const { visitor, email } = await partnerPerson(app)
+  const { visitor, email } = await createPartnerPerson(app)
   const { page, complaints, close } = await app.openPage()
-  await lendSession(page, visitor, app.url)
+  await addSessionCookies(page, visitor, app.url)
   await page.goto(`${app.url}/partner-dashboard`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.context().clearCookies()
@@ -40,7 +40,7 @@ test.each([
 })
 
 test('a partner’s documents opened by the office without a session lead through sign-in to the partners', async () => {
-  const { email } = await administratorOf(app)
+  const { email } = await createAdministrator(app)
   const { page, close } = await app.openPage()
   for (const paper of ['statements/2026-10', 'invoices/2026-10', 'credit-notes/C-00001']) {
     await page.goto(`${app.url}/api/admin/partners/unknown/${paper}.pdf`)

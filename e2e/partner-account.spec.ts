@@ -3,18 +3,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password, signUp } from '../testing/factories.ts'
 import { nameOfFocus, tabTo, typeInto } from '../testing/keyboard.ts'
-import { administratorOf } from '../testing/office.ts'
-import { anotherPartner, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
-import { lendSession, openSignedIn } from '../testing/signed-in.ts'
+import { createAdministrator } from '../testing/office.ts'
+import { createOtherPartner, createPartnerPerson, type PartnerPerson } from '../testing/partners.ts'
+import { addSessionCookies, openSignedIn } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
-const expectSound = async (page: Page, name: string) => expect(await looksRight(page, name)).toEqual([])
+const expectSound = async (page: Page, name: string) => expect(await findLayoutProblems(page, name)).toEqual([])
 const waitForStatus = (page: Page, words: string | RegExp) =>
   page.getByRole('status').getByText(words).first().waitFor()
 
@@ -33,7 +33,7 @@ const findMailedLink = (address: string, kind: string): Promise<string> =>
   })
 
 test('an owner’s changes are saved by one button, by keyboard', async () => {
-  const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const owner = await createPartnerPerson(app, 'owner', await createOtherPartner(app))
   const { page, complaints, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings')
   await page.getByText('No account yet').waitFor()
   await expectSound(page, 'partner-account')
@@ -54,8 +54,8 @@ test('an owner’s changes are saved by one button, by keyboard', async () => {
 })
 
 test('changes saved by another owner are shown, and unsaved input stays', async () => {
-  const slug = await anotherPartner(app)
-  const [owner, other] = [await partnerPerson(app, 'owner', slug), await partnerPerson(app, 'owner', slug)]
+  const slug = await createOtherPartner(app)
+  const [owner, other] = [await createPartnerPerson(app, 'owner', slug), await createPartnerPerson(app, 'owner', slug)]
   const { page, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings')
   const company = { company_name: 'The Other House', company_phone: '+442079460123', company_address: '2 Lamp Street' }
   const saved = { ...company, company_registration: '7', version: 1 }
@@ -89,7 +89,7 @@ const requestBankChange = async ({ visitor }: PartnerPerson) => {
 }
 
 test('a bank change is requested, confirmed by one mailed link and cancelled by another', async () => {
-  const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const owner = await createPartnerPerson(app, 'owner', await createOtherPartner(app))
   const { page, complaints, close } = await openAs(owner, '/partner-dashboard/account', 'Account Settings', mobile)
   await page.getByRole('button', { name: 'Add bank details' }).click()
   const dialog = page.getByRole('dialog')
@@ -137,7 +137,7 @@ test('a bank change is requested, confirmed by one mailed link and cancelled by 
 })
 
 test('a colleague who is invited chooses a password by the mailed link and signs in', async () => {
-  const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const owner = await createPartnerPerson(app, 'owner', await createOtherPartner(app))
   const email = `iris.${randomUUID().slice(0, 8)}@other.example`
   const team = await openAs(owner, '/partner-dashboard/account/team', 'Team')
   await team.page.getByText('No pending invitations.').waitFor()
@@ -202,7 +202,7 @@ test('a colleague who is invited chooses a password by the mailed link and signs
 })
 
 test('an existing account of the invited address signs in, returns to the invitation and joins', async () => {
-  const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const owner = await createPartnerPerson(app, 'owner', await createOtherPartner(app))
   const { email } = await signUp(app.visitor())
   expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
   const { page, complaints, close } = await app.openPage()
@@ -220,12 +220,12 @@ test('an existing account of the invited address signs in, returns to the invita
 })
 
 test('a visitor signed in with another account signs out and returns to the invitation', async () => {
-  const owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const owner = await createPartnerPerson(app, 'owner', await createOtherPartner(app))
   const [{ email }, other] = [await signUp(app.visitor()), app.visitor()]
   await signUp(other)
   expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
   const { page, complaints, close } = await app.openPage()
-  await lendSession(page, other, app.url)
+  await addSessionCookies(page, other, app.url)
   await page.goto(await findMailedLink(email, 'colleague'))
   // The screen changes after signing out, before the page reloads; its link works only then.
   const anew = page.waitForEvent('load')
@@ -239,7 +239,7 @@ test('a visitor signed in with another account signs out and returns to the invi
 })
 
 test('a removed member of the team is told so and can sign out', async () => {
-  const person = await partnerPerson(app, 'desk', await anotherPartner(app))
+  const person = await createPartnerPerson(app, 'desk', await createOtherPartner(app))
   await app.pool.query('delete from partner_members where user_id = $1', [person.user_id])
   const { page, close } = await openAs(person, '/partner-dashboard', 'Error')
   await page.getByText('This account does not belong to a partner.').waitFor()
@@ -250,9 +250,9 @@ test('a removed member of the team is told so and can sign out', async () => {
 })
 
 test('the desk sees the team and its own profile, edits neither team nor company, and sees no bank details', async () => {
-  const slug = await anotherPartner(app)
-  await partnerPerson(app, 'owner', slug)
-  const desk = await partnerPerson(app, 'desk', slug)
+  const slug = await createOtherPartner(app)
+  await createPartnerPerson(app, 'owner', slug)
+  const desk = await createPartnerPerson(app, 'desk', slug)
   const { page, complaints, close } = await openAs(desk, '/partner-dashboard/account', 'Account Settings')
   await page.getByText('Only owners can see the bank details.').waitFor()
   expect(await page.getByLabel('Company name').isDisabled()).toBe(true)
@@ -267,8 +267,8 @@ test('the desk sees the team and its own profile, edits neither team nor company
 })
 
 test('viewing the full bank account of a payout is written to the audit log', async () => {
-  const slug = await anotherPartner(app, 'Hotel Meridian')
-  const owner = await partnerPerson(app, 'owner', slug)
+  const slug = await createOtherPartner(app, 'Hotel Meridian')
+  const owner = await createPartnerPerson(app, 'owner', slug)
   const account = { kind: 'iban', account_holder: 'Meridian Ltd', iban: 'GB29NWBK60161331926819' }
   expect((await owner.visitor.put('/api/partner/bank', { account, password, version: 0 })).status).toBe(200)
   const { rows } = await app.pool.query(
@@ -282,9 +282,9 @@ test('viewing the full bank account of a payout is written to the audit log', as
      values ($1, $2, '2026-11-19', 7300, 'pending', 'bank_transfer', $3, '•••• 6819', now())`,
     [randomUUID().slice(0, 13), rows[0].partner_id, rows[0].bank_id],
   )
-  const { visitor, user_id } = await administratorOf(app)
+  const { visitor, user_id } = await createAdministrator(app)
   const { page, complaints, close } = await app.openPage(mobile)
-  await lendSession(page, visitor, app.url)
+  await addSessionCookies(page, visitor, app.url)
   await page.goto(`${app.url}/admin/payouts`)
   await page.getByRole('button', { name: 'Show the account •••• 6819 of Hotel Meridian' }).first().press('Enter')
   await page.getByRole('dialog').getByText('GB29 NWBK 6016 1331 9268 19').waitFor()

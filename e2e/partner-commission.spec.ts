@@ -2,10 +2,10 @@
 // at both widths, with axe and a clean console.
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
-import { byTheHour, giveAccount, guestRide, inTown, officeOn } from '../testing/commissions.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { partnerIdOf, partnerPerson } from '../testing/partners.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
+import { addBankAccount, byTheHour, createOfficeActions, guestRide, inTown } from '../testing/commissions.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { createPartnerPerson, partnerIdOf } from '../testing/partners.ts'
 import { openSignedIn } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -14,12 +14,12 @@ const app = openSite()
 let office: OfficePerson
 const rides: string[] = []
 beforeAll(async () => {
-  office = await administratorOf(app)
-  const acts = officeOn(app, office.visitor)
+  office = await createAdministrator(app)
+  const acts = createOfficeActions(app, office.visitor)
   for (const ride of [undefined, byTheHour(), inTown()]) rides.push((await guestRide(app, ride)).booking_id)
   for (const id of rides.slice(0, 2)) await acts.complete(id)
   await acts.refund(rides[0] ?? '', 50)
-  await giveAccount(app, await partnerIdOf(app))
+  await addBankAccount(app, await partnerIdOf(app))
 })
 
 const openAs = (visitor: Visitor, path: string, heading: string) => openSignedIn(app, visitor, { path, heading })
@@ -27,10 +27,10 @@ const waitForText = (page: Page, text: string) => page.getByText(text, { exact: 
 const badge = (page: Page, words: string) => page.locator('.badge', { hasText: words }).first().waitFor()
 const waitUntilLoaded = (page: Page) => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
 /** Layout and accessibility problems at both sizes, once loaded. */
-const checkScreen = (page: Page, name: string) => looksRight(page, name, () => waitUntilLoaded(page))
+const checkScreen = (page: Page, name: string) => findLayoutProblems(page, name, () => waitUntilLoaded(page))
 
 test('an owner sees earnings, transactions and payouts, and the address keeps the search', async () => {
-  const { visitor } = await partnerPerson(app)
+  const { visitor } = await createPartnerPerson(app)
   const { page, complaints, close } = await openAs(visitor, '/partner-dashboard/commission', 'Commission Earnings')
   await page.getByRole('figure').waitFor()
   const card = page.locator('dl div').filter({ hasText: 'Total earnings' })
@@ -58,7 +58,7 @@ test('an owner sees earnings, transactions and payouts, and the address keeps th
 })
 
 test('the desk sees a notice that commission is for owners', async () => {
-  const { visitor } = await partnerPerson(app, 'desk')
+  const { visitor } = await createPartnerPerson(app, 'desk')
   const { page, complaints, close } = await openAs(
     visitor,
     '/partner-dashboard/commission/payouts',
@@ -150,7 +150,7 @@ test('the office sets the ride kind, proposes, approves and pays a payout by key
   await expect.poll(() => rate.inputValue()).toBe('22.5')
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
   await close()
-  const { visitor } = await partnerPerson(app)
+  const { visitor } = await createPartnerPerson(app)
   const own = await openAs(visitor, '/partner-dashboard/commission/payouts', 'Commission Payouts')
   await own.page.getByRole('cell', { name: 'Completed' }).waitFor()
   expect(await checkScreen(own.page, 'paid')).toEqual([])

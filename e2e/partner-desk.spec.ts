@@ -2,19 +2,19 @@
 // day and name boards; at both sizes, with axe and a clean console.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { atBothSizes, looksRight, resizeTo } from '../testing/both-sizes.ts'
+import { atBothSizes, findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
 import { nameOfFocus, tabTo } from '../testing/keyboard.ts'
-import { anotherPartner, partnerPerson } from '../testing/partners.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { createOtherPartner, createPartnerPerson } from '../testing/partners.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 
 /** Ignores targets that have scrolled below the header, because they cannot be pressed there. */
 const checkScreen = async (page: Page, name: string) =>
-  expect(await looksRight(page, name, () => page.evaluate(() => window.scrollTo(0, 0)))).toEqual([])
+  expect(await findLayoutProblems(page, name, () => page.evaluate(() => window.scrollTo(0, 0)))).toEqual([])
 
 /** Delays responses of this address until the returned function is called. */
 const delayResponses = async (page: Page, address: string) => {
@@ -50,9 +50,9 @@ const listCutOffTexts = (page: Page) =>
     )
 
 test('a guest list is booked once, by keyboard', async () => {
-  const { visitor } = await partnerPerson(app, 'desk', await anotherPartner(app))
+  const { visitor } = await createPartnerPerson(app, 'desk', await createOtherPartner(app))
   const { page, complaints, close } = await app.openPage(desktop)
-  await lendSession(page, visitor, app.url)
+  await addSessionCookies(page, visitor, app.url)
   await page.goto(`${app.url}/partner-dashboard/upcoming-bookings`)
   const menu = page.getByRole('navigation', { name: 'Sections' })
   await menu.getByRole('link', { name: 'Desk', exact: true }).press('Enter')
@@ -171,9 +171,9 @@ test('a guest list is booked once, by keyboard', async () => {
 test('an Excel file is read, its guests get payment links, and a cancelled ride is booked again', {
   tags: ['full'],
 }, async () => {
-  const { visitor } = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const { visitor } = await createPartnerPerson(app, 'owner', await createOtherPartner(app))
   const { page, complaints, close } = await app.openPage(desktop)
-  await lendSession(page, visitor, app.url)
+  await addSessionCookies(page, visitor, app.url)
   await page.goto(`${app.url}/partner-dashboard/desk`)
   const table = 'Departures;;;;\nTo;Surname;Remarks;Pick-up time;First name;E-mail\n'
   const guests = 'LHR;Müller;child seat;11:00;Zoë;zoe@mueller.example\nGatwick Airport;Ivo;;12:00;Ana;\n'

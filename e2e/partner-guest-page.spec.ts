@@ -3,19 +3,19 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
-import { anotherPartner, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
+import { createOtherPartner, createPartnerPerson, type PartnerPerson } from '../testing/partners.ts'
 import { png } from '../testing/pictures.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let owner: PartnerPerson
 let hotelSite: Server
 beforeAll(async () => {
-  owner = await partnerPerson(app)
+  owner = await createPartnerPerson(app)
   hotelSite = createServer((_, reply) => {
     const frame = `<iframe src="${app.url}/embed/the-harcourt" title="Book a car" style="width:100%;height:640px"></iframe>`
     reply
@@ -28,7 +28,7 @@ afterAll(() => hotelSite.close())
 
 const openEditor = async (who = owner) => {
   const opened = await app.openPage(desktop)
-  await lendSession(opened.page, who.visitor, app.url)
+  await addSessionCookies(opened.page, who.visitor, app.url)
   await opened.page.goto(`${app.url}/partner-dashboard/guest-page`)
   await opened.page.getByLabel('Hero Title').waitFor()
   return opened
@@ -48,7 +48,7 @@ test('the guest page is previewed while typing, saved by keyboard and published 
   expect(await preview.locator('img').count()).toBe(1)
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await waitForText(page, 'Please enter an address starting with https://')
-  expect(await looksRight(page, 'guest-page-wrong')).toEqual([])
+  expect(await findLayoutProblems(page, 'guest-page-wrong')).toEqual([])
   await page.getByLabel('Partner Logo URL').fill('')
   await page
     .locator('input[type=file]')
@@ -57,7 +57,7 @@ test('the guest page is previewed while typing, saved by keyboard and published 
   await expect.poll(() => preview.locator('img[src^="/uploads/partners/"]').count()).toBe(1)
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await waitForText(page, 'Your page is saved and visible to guests.')
-  expect(await looksRight(page, 'guest-page')).toEqual([])
+  expect(await findLayoutProblems(page, 'guest-page')).toEqual([])
   const { text } = await app.visitor().get('/es/the-harcourt')
   expect(text).toContain('Good night, and onward.')
   expect(text).toContain('src="/uploads/partners/')
@@ -101,9 +101,9 @@ test('the address is copied, its QR code downloaded, and the embed code shows th
 })
 
 test('a page that is not open has no link to it, and each part says so', async () => {
-  const slug = await anotherPartner(app)
+  const slug = await createOtherPartner(app)
   await app.pool.query('update partners set place = null where slug = $1', [slug])
-  const person = await partnerPerson(app, 'owner', slug)
+  const person = await createPartnerPerson(app, 'owner', slug)
   const { page, complaints, close } = await openEditor(person)
   await page.getByText('Your page opens as soon as').waitFor()
   await page.getByText('It opens your page, which is not available to guests yet').waitFor()
@@ -137,7 +137,7 @@ test('the framed panel passes layout checks for rides from, to and by the hour',
   const { page, complaints, close } = await app.openPage(desktop)
   for (const end of ['', '/to', '/hourly']) {
     await page.goto(`${app.url}/embed/the-harcourt${end}`)
-    expect(await looksRight(page, `embed${end.replace('/', '-')}`)).toEqual([])
+    expect(await findLayoutProblems(page, `embed${end.replace('/', '-')}`)).toEqual([])
   }
   expect(complaints).toEqual([])
   await close()

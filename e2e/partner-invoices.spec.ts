@@ -2,35 +2,35 @@
 // same; at both sizes, with axe and a clean console.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe } from '../testing/browser.ts'
-import { allDelivered } from '../testing/delivered.ts'
-import { administratorOf } from '../testing/office.ts'
-import { invoicedMonth } from '../testing/partner-bills.ts'
-import { partnerPerson } from '../testing/partners.ts'
-import { createTurnableClock } from '../testing/payments.ts'
+import { waitForDeliveries } from '../testing/delivered.ts'
+import { createAdministrator } from '../testing/office.ts'
+import { createInvoicedMonth } from '../testing/partner-bills.ts'
+import { createPartnerPerson } from '../testing/partners.ts'
+import { createTestClock } from '../testing/payments.ts'
 import { openSignedIn } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-const time = createTurnableClock()
+const time = createTestClock()
 const app = openSite({ clock: time.clock })
 let office: Visitor
-let month: Awaited<ReturnType<typeof invoicedMonth>>
+let month: Awaited<ReturnType<typeof createInvoicedMonth>>
 beforeAll(async () => {
-  month = await invoicedMonth(app, time)
-  office = (await administratorOf(app)).visitor
+  month = await createInvoicedMonth(app, time)
+  office = (await createAdministrator(app)).visitor
 })
 
 const openAs = (visitor: Visitor, path: string, heading: string) => openSignedIn(app, visitor, { path, heading })
 const checkScreen = async (page: Page, name: string) => {
   const at = page.getByText('P-00001').first()
   const scroll = () => at.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  expect(await looksRight(page, name, scroll)).toEqual([])
+  expect(await findLayoutProblems(page, name, scroll)).toEqual([])
 }
 const call = async (id: string, over: object) => {
   expect((await office.put(`/api/bookings/${id}`, over)).status).toBe(200)
-  await allDelivered(app)
+  await waitForDeliveries(app)
 }
 
 test('the office settles an invoice by keyboard and refunds a later credit, and the owner sees both', async () => {
@@ -66,7 +66,7 @@ test('the office settles an invoice by keyboard and refunds a later credit, and 
   const paper = page.getByRole('link', { name: 'C-00001 as PDF' })
   expect((await office.get((await paper.getAttribute('href')) ?? '')).status).toBe(200)
 
-  const owner = await openAs((await partnerPerson(app)).visitor, '/partner-dashboard/desk', 'Desk')
+  const owner = await openAs((await createPartnerPerson(app)).visitor, '/partner-dashboard/desk', 'Desk')
   await owner.page.getByText(`£${off.price.toFixed(2)} to be refunded`).waitFor()
   await owner.page.getByRole('link', { name: 'Credit note C-00002 as PDF' }).waitFor()
   await checkScreen(owner.page, 'partner-invoice')

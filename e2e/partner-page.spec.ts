@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#kernel/language.ts'
 import { pickPlace } from '../testing/booking-panel.ts'
-import { atBothSizes, looksRight, resizeTo } from '../testing/both-sizes.ts'
+import { atBothSizes, findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { rideDay } from '../testing/journey.ts'
 import { draftOf, openPartnerPage, partnerSlug, swapButton } from '../testing/partner-page.ts'
@@ -28,18 +28,18 @@ describe('the page of a partner', () => {
     expect(await readEnds(page)).toEqual({ pickup: hotel, dropoff: '' })
     expect(await page.getByLabel('Pickup').isEditable()).toBe(false)
     expect(await page.getByLabel('Dropoff').isEditable()).toBe(true)
-    expect(await looksRight(page, 'hotel')).toEqual([])
+    expect(await findLayoutProblems(page, 'hotel')).toEqual([])
     await search(page).click()
     expect(await page.getByRole('alert').innerText()).toBe('Please fill in all required fields')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('destination')
     await swapButton(page).click()
     expect(await page.getByText('Enter a pickup').count()).toBe(1)
-    expect(await looksRight(page, 'hotel-wrong')).toEqual([])
+    expect(await findLayoutProblems(page, 'hotel-wrong')).toEqual([])
     await page.getByRole('tab', { name: 'Book by Hour' }).click()
     expect(await page.getByLabel('Pickup').inputValue()).toBe(hotel)
     expect(await page.getByRole('radiogroup', { name: 'Ride area' }).count()).toBe(1)
     expect(await swapButton(page).count()).toBe(0)
-    expect(await looksRight(page, 'hotel-hourly')).toEqual([])
+    expect(await findLayoutProblems(page, 'hotel-hourly')).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })

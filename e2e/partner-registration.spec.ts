@@ -2,7 +2,7 @@
 // at both sizes and by keyboard.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { signUp } from '../testing/factories.ts'
 import { nameOfFocus } from '../testing/keyboard.ts'
@@ -19,7 +19,7 @@ const checkScreen = async (page: Page, name: string) => {
       for (const each of document.querySelectorAll<HTMLElement>('[class*=far-]'))
         each.style.cssText += 'content-visibility: visible !important'
     })
-  expect(await looksRight(page, name, draw)).toEqual([])
+  expect(await findLayoutProblems(page, name, draw)).toEqual([])
 }
 
 /** On a phone the form hydrates at the first interaction. */

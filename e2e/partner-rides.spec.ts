@@ -3,12 +3,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../testing/factories.ts'
-import { giveTo, type PartnerPerson, partnerPerson } from '../testing/partners.ts'
+import { assignToPartner, createPartnerPerson, type PartnerPerson } from '../testing/partners.ts'
 import { paidRide } from '../testing/payments.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -23,7 +23,7 @@ const passenger = {
 }
 
 beforeAll(async () => {
-  desk = await partnerPerson(app, 'desk')
+  desk = await createPartnerPerson(app, 'desk')
   const hotel = { place_id: 'the-harcourt' }
   const toHotel = rideToLondon({ dropoff: hotel, date: dateIn(3) })
   const { booking_id } = await paidRide(app.visitor(), { ride: toHotel, ...passenger })
@@ -33,20 +33,20 @@ beforeAll(async () => {
     rideToLondon({ pickup: hotel, dropoff: { place_id: 'the-savoy' }, date: dateIn(3), time: '20:00' }),
     rideToLondon({ pickup: hotel, dropoff: { place_id: 'the-savoy' }, date: dateIn(3), time: '22:00' }),
   ]
-  await giveTo(app, booking_id)
-  for (const ride of others) await giveTo(app, (await bookedRide(app.visitor(), { ride })).booking_id)
+  await assignToPartner(app, booking_id)
+  for (const ride of others) await assignToPartner(app, (await bookedRide(app.visitor(), { ride })).booking_id)
 })
 
 const open = async (path: string, heading: string) => {
   const opened = await app.openPage(desktop)
-  await lendSession(opened.page, desk.visitor, app.url)
+  await addSessionCookies(opened.page, desk.visitor, app.url)
   await opened.page.goto(`${app.url}/partner-dashboard${path}`)
   await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
   return opened
 }
 const waitUntilLoaded = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
 /** Layout and accessibility problems at both sizes, once loaded. */
-const checkScreen = (page: Page, name: string) => looksRight(page, name, () => waitUntilLoaded(page))
+const checkScreen = (page: Page, name: string) => findLayoutProblems(page, name, () => waitUntilLoaded(page))
 const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 test('recent bookings have figures and the specified columns, and are exported as CSV', async () => {

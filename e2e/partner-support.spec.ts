@@ -1,36 +1,36 @@
 // The partner's Support Center: a ticket that becomes a conversation with the office, live chat, and common questions.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { password } from '../testing/factories.ts'
 import { tabTo, typeInto } from '../testing/keyboard.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { anotherPartner, partnerPerson, ticketOf } from '../testing/partners.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { createOtherPartner, createPartnerPerson, createTicket } from '../testing/partners.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const app = openSite()
 let office: OfficePerson
 beforeAll(async () => {
-  office = await administratorOf(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
 
 const openAs = async (visitor: Visitor, path: string, size: typeof desktop = desktop) => {
   const opened = await app.openPage(size)
-  await lendSession(opened.page, visitor, app.url)
+  await addSessionCookies(opened.page, visitor, app.url)
   await opened.page.goto(app.url + path)
   return opened
 }
-const expectSound = async (page: Page, name: string) => expect(await looksRight(page, name)).toEqual([])
+const expectSound = async (page: Page, name: string) => expect(await findLayoutProblems(page, name)).toEqual([])
 const answer = async (id: string, text: string) => {
   const { history } = (await office.visitor.get(`/api/support/messages/${id}`)).body.data
   await office.visitor.post(`/api/support/messages/${id}/answers`, { text, seen: history.length })
 }
 
 test('a ticket is sent by keyboard, answered, read and continued', async () => {
-  const { visitor } = await partnerPerson(app, 'desk', await anotherPartner(app))
+  const { visitor } = await createPartnerPerson(app, 'desk', await createOtherPartner(app))
   const { page, complaints, close } = await openAs(visitor, '/partner-dashboard/support', mobile)
   await page.getByText('No tickets yet.').waitFor()
   await page.getByText('2-4 hours', { exact: true }).waitFor()
@@ -69,8 +69,8 @@ test('a ticket is sent by keyboard, answered, read and continued', async () => {
 })
 
 test('an unsent ticket survives the session, for the same user only', async () => {
-  const { visitor, email } = await partnerPerson(app)
-  const id = await ticketOf(visitor)
+  const { visitor, email } = await createPartnerPerson(app)
+  const id = await createTicket(visitor)
   const { page, close } = await openAs(visitor, '/partner-dashboard/support')
   const signInAgain = async () => {
     await app.pool.query('delete from sessions where user_id = (select user_id from users where email = $1)', [email])
@@ -95,8 +95,8 @@ test('an unsent ticket survives the session, for the same user only', async () =
 })
 
 test('live chat opens a ticket, and another partner’s ticket is not found', async () => {
-  const { visitor } = await partnerPerson(app, 'desk', await anotherPartner(app))
-  const others = await ticketOf((await partnerPerson(app)).visitor)
+  const { visitor } = await createPartnerPerson(app, 'desk', await createOtherPartner(app))
+  const others = await createTicket((await createPartnerPerson(app)).visitor)
   const { page, close } = await openAs(visitor, '/partner-dashboard/support')
   await page.getByRole('button', { name: 'Start a chat' }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -111,8 +111,8 @@ test('live chat opens a ticket, and another partner’s ticket is not found', as
 })
 
 test('the office sees the partner of a ticket, answers and closes it', async () => {
-  const { visitor } = await partnerPerson(app, 'owner', await anotherPartner(app, 'Hotel Meridian'))
-  const id = await ticketOf(visitor, 'A question')
+  const { visitor } = await createPartnerPerson(app, 'owner', await createOtherPartner(app, 'Hotel Meridian'))
+  const id = await createTicket(visitor, 'A question')
   const { page, complaints, close } = await openAs(office.visitor, '/admin/messages', desktop)
   await page.getByText('Ticket from Hotel Meridian').first().waitFor()
   await expectSound(page, 'office-messages')

@@ -5,9 +5,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop } from '../testing/browser.ts'
 import { bookedRide, dateIn, rideToLondon } from '../testing/factories.ts'
 import { nameOfFocus } from '../testing/keyboard.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { anotherPartner, giveTo, type PartnerPerson, partnerPerson, ticketOf } from '../testing/partners.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import {
+  assignToPartner,
+  createOtherPartner,
+  createPartnerPerson,
+  createTicket,
+  type PartnerPerson,
+} from '../testing/partners.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -15,13 +21,13 @@ const app = openSite()
 let office: OfficePerson
 let owner: PartnerPerson
 beforeAll(async () => {
-  office = await administratorOf(app)
-  owner = await partnerPerson(app, 'owner', await anotherPartner(app))
+  office = await createAdministrator(app)
+  owner = await createPartnerPerson(app, 'owner', await createOtherPartner(app))
 })
 
 const openAs = async (visitor: Visitor, path: string) => {
   const opened = await app.openPage(desktop)
-  await lendSession(opened.page, visitor, app.url)
+  await addSessionCookies(opened.page, visitor, app.url)
   await opened.page.goto(app.url + path)
   return opened
 }
@@ -34,7 +40,7 @@ const expectConfirmationAtLink = async (page: Page) => {
 }
 
 test('leaving the account page, a new ticket or an answer unsaved asks for confirmation', async () => {
-  const ticket = await ticketOf(owner.visitor)
+  const ticket = await createTicket(owner.visitor)
   const { page, close } = await openAs(owner.visitor, '/partner-dashboard/account')
   await page.getByLabel('Company address').fill('9 Lamp Street')
   await expectConfirmationAtLink(page)
@@ -55,14 +61,14 @@ test('leaving the account page, a new ticket or an answer unsaved asks for confi
 })
 
 test('a message to a guest and a first chat message are not lost by Esc or a click outside', async () => {
-  const slug = await anotherPartner(app)
-  const desk = await partnerPerson(app, 'desk', slug)
+  const slug = await createOtherPartner(app)
+  const desk = await createPartnerPerson(app, 'desk', slug)
   const ride = rideToLondon({
     pickup: { place_id: 'the-harcourt' },
     dropoff: { place_id: 'the-savoy' },
     date: dateIn(3),
   })
-  await giveTo(app, (await bookedRide(app.visitor(), { ride })).booking_id, slug)
+  await assignToPartner(app, (await bookedRide(app.visitor(), { ride })).booking_id, slug)
   const { page, close } = await openAs(desk.visitor, '/partner-dashboard/upcoming-bookings')
   const dialog = page.getByRole('dialog')
   const holds = async (words: string) => {
@@ -92,7 +98,7 @@ test('a message to a guest and a first chat message are not lost by Esc or a cli
 })
 
 test('the account page counts errors, focuses the first, and keeps input typed during a save', async () => {
-  const someone = await partnerPerson(app, 'owner', await anotherPartner(app))
+  const someone = await createPartnerPerson(app, 'owner', await createOtherPartner(app))
   const { page, close } = await openAs(someone.visitor, '/partner-dashboard/account')
   await page.getByLabel('First name').fill('')
   await page.getByLabel('Company name').fill('')
@@ -178,7 +184,7 @@ test('each failed save focuses the first error again', async () => {
 })
 
 test('failed statements can be loaded again, and the office sees that there are none', async () => {
-  const fresh = await partnerPerson(app, 'owner', await anotherPartner(app, 'Hotel Fresh'))
+  const fresh = await createPartnerPerson(app, 'owner', await createOtherPartner(app, 'Hotel Fresh'))
   const { page, close } = await openAs(fresh.visitor, '/partner-dashboard')
   await page.route('**/api/partner/statements', (route) => route.abort())
   await page.goto(`${app.url}/partner-dashboard/commission/payouts`)

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import * as profile from '#messages/de/profile.ts'
 import * as security from '#messages/de/security.ts'
 import { turnOnTwoFactor } from '../testing/authenticator.ts'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { mobile } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
 import { nameOfFocus, tabTo } from '../testing/keyboard.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -20,7 +20,7 @@ const elevenMinutesLater = () => {
 
 const openProfile = async (visitor: Visitor, edit: string, size?: typeof mobile) => {
   const opened = await app.openPage(size)
-  await lendSession(opened.page, visitor, app.url)
+  await addSessionCookies(opened.page, visitor, app.url)
   await opened.page.goto(`${app.url}/dashboard/profile`)
   await opened.page.getByRole('button', { name: edit, exact: true }).click()
   return opened
@@ -40,7 +40,7 @@ test('a new e-mail address requires the password, by keyboard alone, and keeps t
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('heading', { name: 'Confirm it is you' }).waitFor()
   await expect.poll(() => nameOfFocus(page)).toBe('Password')
-  expect(await looksRight(page, 'password-again')).toEqual([])
+  expect(await findLayoutProblems(page, 'password-again')).toEqual([])
 
   await page.keyboard.press('Escape')
   await page.getByText('Please enter your password again to continue.').first().waitFor()
@@ -73,7 +73,7 @@ test('with two-factor sign-in the dialog requires a code as well, in German on a
   await page.locator('input[name=email]').fill(`new.${email}`)
   await page.locator('input[name=email]').press('Enter')
   await dialog(page).getByRole('heading', { name: security.password_again_title }).waitFor()
-  expect(await looksRight(page, 'password-and-code-again')).toEqual([])
+  expect(await findLayoutProblems(page, 'password-and-code-again')).toEqual([])
   await dialog(page).getByLabel(security.password, { exact: true }).fill(password)
   await dialog(page)
     .getByLabel(security.code, { exact: true })

@@ -1,18 +1,18 @@
 // Payment links and refunds by the office; the link pays without an account, at both sizes.
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { hasComeBack } from '../testing/changes.ts'
+import { waitForRefunds } from '../testing/changes.ts'
 import { bookedRide, dateIn } from '../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { paidRide, paymentStatusOf } from '../testing/payments.ts'
-import { choice } from '../testing/scale.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { scaleList } from '../testing/scale.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let office: OfficePerson
 beforeAll(async () => {
-  office = await administratorOf(app)
+  office = await createAdministrator(app)
 })
 
 const linkOf = async (id: string, body: object = {}): Promise<string> => {
@@ -23,7 +23,7 @@ const linkOf = async (id: string, body: object = {}): Promise<string> => {
 const onDesktop = ['desktop', desktop, '4242 4242 4242 4242'] as const
 const onMobile = ['mobile, by way of the bank', mobile, '4000 0025 0000 3155'] as const
 
-test.each(choice([onDesktop], [onDesktop, onMobile]))(
+test.each(scaleList([onDesktop], [onDesktop, onMobile]))(
   'a payment link pays the ride without sign-in, on %s',
   async (_, size, number) => {
     const { booking_id } = await bookedRide(app.visitor())
@@ -125,7 +125,7 @@ test('a payment link for a return ride shows both rides above the card form, and
 test('the office refunds a part with a reason, and requests another amount', { tags: ['full'] }, async () => {
   const { booking_id } = await paidRide(app.visitor())
   const { page, complaints, close } = await app.openPage()
-  await lendSession(page, office.visitor, app.url)
+  await addSessionCookies(page, office.visitor, app.url)
   await page.goto(`${app.url}/admin/bookings?search=${booking_id}`)
   await page.getByRole('button', { name: /^View booking/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Booking Details' })
@@ -145,7 +145,7 @@ test('the office refunds a part with a reason, and requests another amount', { t
   expect(await refunds.innerText()).toMatch(/The car was late\s+Refunded .*\s+−£20\.50/)
   // The form disappears, and the keyboard focus stays near it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Refunds and payment links')
-  await hasComeBack(app.pool, booking_id, 2050)
+  await waitForRefunds(app.pool, booking_id, 2050)
   await dialog.getByText('Partly refunded').waitFor()
   await dialog
     .getByRole('button', { name: /^Resend: Your ride on/ })

@@ -3,17 +3,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { bookedRide, dateIn, rideToLondon } from '../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../testing/office.ts'
-import { giveTo, partnerPerson } from '../testing/partners.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { assignToPartner, createPartnerPerson } from '../testing/partners.ts'
 import { paidRide } from '../testing/payments.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const app = openSite()
 let office: OfficePerson
 beforeAll(async () => {
-  office = await administratorOf(app)
+  office = await createAdministrator(app)
 })
 
 const openPlain = async (visitor: Visitor, path: string) => {
@@ -22,7 +22,7 @@ const openPlain = async (visitor: Visitor, path: string) => {
     Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
     Reflect.deleteProperty(Navigator.prototype, 'clipboard')
   })
-  await lendSession(opened.page, visitor, app.url)
+  await addSessionCookies(opened.page, visitor, app.url)
   await opened.page.goto(app.url + path)
   expect(await opened.page.evaluate(() => 'clipboard' in navigator || 'randomUUID' in crypto)).toBe(false)
   return opened
@@ -60,9 +60,9 @@ test('over plain HTTP the phone booking opens, and the office refunds and copies
 })
 
 test('over plain HTTP a partner sends a message to a guest', async () => {
-  const desk = await partnerPerson(app, 'desk')
+  const desk = await createPartnerPerson(app, 'desk')
   const ride = rideToLondon({ dropoff: { place_id: 'the-harcourt' }, date: dateIn(3) })
-  await giveTo(app, (await bookedRide(app.visitor(), { ride })).booking_id)
+  await assignToPartner(app, (await bookedRide(app.visitor(), { ride })).booking_id)
   const { page, complaints, close } = await openPlain(desk.visitor, '/partner-dashboard/upcoming-bookings')
   await page
     .getByRole('button', { name: /^Contact Guest/ })

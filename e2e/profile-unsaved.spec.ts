@@ -2,11 +2,11 @@
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password, signUp } from '../testing/factories.ts'
 import type { Mail } from '../testing/journey.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -16,7 +16,7 @@ const openAt = async (path: string) => {
   const visitor = app.visitor()
   const { email } = await signUp(visitor)
   const opened = await app.openPage()
-  await lendSession(opened.page, visitor, app.url)
+  await addSessionCookies(opened.page, visitor, app.url)
   await opened.page.goto(app.url + path)
   return { ...opened, visitor, email }
 }
@@ -46,7 +46,7 @@ test('saving one field keeps an e-mail confirmed and a city changed in another t
   const newEmail = `new.${person.email}`
   const path = `/api/users/${person.user_id}`
   const { page, complaints, close } = await app.openPage()
-  await lendSession(page, visitor, app.url)
+  await addSessionCookies(page, visitor, app.url)
   await page.goto(`${app.url}/dashboard/profile`)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Email').fill(newEmail)
@@ -111,7 +111,7 @@ test('leaving an edited profile by a link, by Back or by logging out asks first,
     expect(await page.getByLabel('City').inputValue()).toBe('Bath')
   }
   await link('My Bookings')
-  expect(await looksRight(page, 'profile-leaving')).toEqual([])
+  expect(await findLayoutProblems(page, 'profile-leaving')).toEqual([])
   await stay()
   await page.goBack()
   await stay()
@@ -146,7 +146,7 @@ test('an unfinished passenger and place are restored after the session has ended
   await passenger.getByLabel('Email').fill('tobias@marchetti.example')
   await passenger.getByLabel('Phone number').fill('+33 1 99 00 12 34')
   await page.goBack()
-  expect(await looksRight(page, 'passenger-leaving')).toEqual([])
+  expect(await findLayoutProblems(page, 'passenger-leaving')).toEqual([])
   await page.getByRole('button', { name: 'Stay here' }).click()
   const saveWithoutSession = async (dialog: typeof passenger) => {
     await app.pool.query('delete from sessions')

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { isMarked } from '../testing/marked.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { expectMarked } from '../testing/marked.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -17,7 +17,7 @@ const openProfile = async (viewport = desktop) => {
   const address = { address: '22 Canonbury Square', city: 'London', state_province: 'Greater London' }
   const person = await signUp(visitor, { ...address, zip_postal_code: 'N1 2AN' })
   const opened = await app.openPage(viewport)
-  await lendSession(opened.page, visitor, app.url)
+  await addSessionCookies(opened.page, visitor, app.url)
   await opened.page.goto(`${app.url}/dashboard/profile`)
   await opened.page.getByRole('heading', { level: 1, name: 'Profile Settings' }).waitFor()
   return { ...opened, visitor, person }
@@ -170,7 +170,7 @@ test('a new password requires the current one, and signs out the other devices',
   expect(await overflow(page)).toBe(0)
   await fill('not-this-lamp', 'another-lamp-7', 'another-lamp-7')
   await page.getByRole('alert').getByText('Failed to update password. Please try again.').waitFor()
-  await isMarked(page.getByLabel('Current Password'), 'Failed to update password. Please try again.')
+  await expectMarked(page.getByLabel('Current Password'), 'Failed to update password. Please try again.')
   expect(await axe(page)).toEqual([])
   await fill(password, 'another-lamp-7', 'another-lamp-7')
   await waitForStatus(page, 'Your password has been successfully updated.')

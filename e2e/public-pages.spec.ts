@@ -1,10 +1,10 @@
 // About, privacy, terms, credits and not-found page in a real browser: with and without script, at every width and language.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
-import { administratorOf } from '../testing/office.ts'
-import { choice } from '../testing/scale.ts'
+import { createAdministrator } from '../testing/office.ts'
+import { scaleList } from '../testing/scale.ts'
 import { openSite } from '../testing/site.ts'
 
 const running = openSite()
@@ -24,11 +24,11 @@ const drawAll = (page: Page) =>
 const paths = ['/about', '/contact', '/privacy-policy', '/terms-and-conditions', '/credits']
 const ofEachKind = ['/about', '/contact', '/privacy-policy']
 
-test.each(choice(ofEachKind, paths))('%s has no console errors and no axe violations', async (path) => {
+test.each(scaleList(ofEachKind, paths))('%s has no console errors and no axe violations', async (path) => {
   const { page, complaints, close } = await open(path, mobile)
   await drawAll(page)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  expect(await looksRight(page, path.slice(1))).toEqual([])
+  expect(await findLayoutProblems(page, path.slice(1))).toEqual([])
   await page.mouse.wheel(0, 20_000)
   await page.getByRole('contentinfo').waitFor()
   expect(complaints).toEqual([])
@@ -169,7 +169,7 @@ test('following a prefetched link counts one page view', { tags: ['full'] }, asy
     const { body } = await office.visitor.get('/api/pages?search=/about')
     return body.data.find(({ slug }: { slug: string }) => slug === 'about').views
   }
-  const office = await administratorOf(running)
+  const office = await createAdministrator(running)
   const before = await views()
   const link = page.getByRole('banner').getByRole('link', { name: 'About' })
   const ahead = page.waitForEvent('requestfinished', (request) => request.headers()['sec-purpose'] === 'prefetch')

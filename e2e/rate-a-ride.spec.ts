@@ -2,7 +2,7 @@
 // @module-tag full
 import { expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { drivenRide, driverOf, submitAction } from '../testing/driving.ts'
+import { createAssignedRide, createDriver, submitAction } from '../testing/driving.ts'
 import { eventually } from '../testing/eventually.ts'
 import { mailsTo } from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
@@ -11,8 +11,8 @@ const site = openSite()
 
 /** A completed ride and the link in its thank-you mail. */
 const completeRide = async () => {
-  const driver = await driverOf(site)
-  const { booking_id, email } = await drivenRide(site, driver)
+  const driver = await createDriver(site)
+  const { booking_id, email } = await createAssignedRide(site, driver)
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
     await submitAction(driver.visitor, { booking_id, action, booking_version: 99 })
   const link = await eventually(async () =>

@@ -3,7 +3,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { password, signUp } from '../testing/factories.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -23,7 +23,7 @@ const signOutUnreached = async (
   const visitor = app.visitor()
   const { email } = await signUp(visitor)
   const { page, close } = await app.openPage()
-  await lendSession(page, visitor, app.url)
+  await addSessionCookies(page, visitor, app.url)
   await page.goto(`${app.url}/dashboard/profile`)
   await page.getByRole('heading', { level: 1, name: 'Profile Settings' }).waitFor()
   await beforeSignOut?.(page)

@@ -2,12 +2,12 @@
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { driverOf } from '../testing/driving.ts'
+import { createDriver } from '../testing/driving.ts'
 import { newAccount, password, signUp } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { administratorOf } from '../testing/office.ts'
-import { partnerPerson } from '../testing/partners.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { createAdministrator } from '../testing/office.ts'
+import { createPartnerPerson } from '../testing/partners.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -21,7 +21,7 @@ const customerOf = async () => {
 const openStored = async () => {
   const person = await customerOf()
   const opened = await app.openPage()
-  await lendSession(opened.page, person.visitor, app.url)
+  await addSessionCookies(opened.page, person.visitor, app.url)
   await opened.page.goto(`${app.url}/dashboard/bookings`)
   await opened.page.getByRole('heading', { level: 1, name: 'My Bookings' }).waitFor()
   return { ...opened, ...person }
@@ -50,12 +50,12 @@ const setLoginState = (page: Page, usr: object) =>
 
 test.each([
   ['a customer', '/dashboard/bookings', customerOf, []],
-  ['a driver', '/driver-dashboard', () => driverOf(app), []],
-  ['a partner', '/partner-dashboard', () => partnerPerson(app), []],
-  ['an administrator', '/admin', () => administratorOf(app), ['/admin/login']],
+  ['a driver', '/driver-dashboard', () => createDriver(app), []],
+  ['a partner', '/partner-dashboard', () => createPartnerPerson(app), []],
+  ['an administrator', '/admin', () => createAdministrator(app), ['/admin/login']],
 ] as const)('%s is redirected to their own area, %s, stored in the browser or not', async (_, home, who, own) => {
   const { page, complaints, close } = await app.openPage()
-  await lendSession(page, (await who()).visitor, app.url)
+  await addSessionCookies(page, (await who()).visitor, app.url)
   for (const signInPage of ['/login', '/register', ...own]) {
     await page.goto(app.url + signInPage)
     await page.waitForURL(app.url + home)
@@ -111,7 +111,7 @@ test('a signed-in customer is redirected to the page that required the sign-in, 
 
 test('an administrator is redirected to the office page that required the sign-in', async () => {
   const { page, close } = await app.openPage()
-  await lendSession(page, (await administratorOf(app)).visitor, app.url)
+  await addSessionCookies(page, (await createAdministrator(app)).visitor, app.url)
   await page.goto(`${app.url}/forgot-password`)
   await page.evaluate(() => history.pushState(null, '', '/admin/login'))
   await setLoginState(page, { next: '/admin/settings?tab=security' })
@@ -129,7 +129,7 @@ test('a browser that cannot store the administrator shows the sign-in page witho
       setItem.call(this, key, value)
     }
   })
-  await lendSession(page, (await administratorOf(app)).visitor, app.url)
+  await addSessionCookies(page, (await createAdministrator(app)).visitor, app.url)
   await page.goto(`${app.url}/admin/login`)
   await form(page).waitFor()
   await page.waitForTimeout(300)

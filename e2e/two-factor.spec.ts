@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeOf, turnOnTwoFactor } from '../testing/authenticator.ts'
-import { looksRight } from '../testing/both-sizes.ts'
+import { totpCode, turnOnTwoFactor } from '../testing/authenticator.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { mobile } from '../testing/browser.ts'
 import { password, signUp } from '../testing/factories.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 let ahead = 0
@@ -39,7 +39,7 @@ test('two-factor sign-in is set up with the password and a code, and shows its r
   const visitor = app.visitor()
   await signUp(visitor)
   const { page, complaints, close } = await app.openPage(mobile)
-  await lendSession(page, visitor, app.url)
+  await addSessionCookies(page, visitor, app.url)
   await page.goto(`${app.url}/dashboard/profile`)
   await page.getByText('Off. Anyone with your password can sign in.').waitFor()
   await press(page, 'Set up')
@@ -52,19 +52,19 @@ test('two-factor sign-in is set up with the password and a code, and shows its r
   const picture = dialog(page).getByRole('img', { name: 'QR code for an authenticator app' })
   await picture.waitFor()
   expect(await picture.evaluate((each: HTMLImageElement) => each.decode().then(() => each.naturalWidth))).not.toBe(0)
-  expect(await looksRight(page, 'two-factor-code')).toEqual([])
+  expect(await findLayoutProblems(page, 'two-factor-code')).toEqual([])
   const secret = (await dialog(page).locator('[data-key]').innerText()).replaceAll(' ', '')
   await dialog(page).getByLabel('Code from the app').fill('000000')
   await press(page, 'Turn on')
   await dialog(page).getByText('This code is incorrect or has already been used.').waitFor()
-  await dialog(page).getByLabel('Code from the app').fill(codeOf(secret, now()))
+  await dialog(page).getByLabel('Code from the app').fill(totpCode(secret, now()))
   await press(page, 'Turn on')
 
   const title = dialog(page).getByRole('heading', { name: 'Two-factor sign-in is on' })
   await expect.poll(() => title.evaluate((each) => each === document.activeElement)).toBe(true)
   const codes = await dialog(page).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
-  expect(await looksRight(page, 'recovery-codes')).toEqual([])
+  expect(await findLayoutProblems(page, 'recovery-codes')).toEqual([])
   await page.keyboard.press('Escape')
   await dialog(page).getByText('Copy or download the codes first: they are not shown again.').waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')])
@@ -85,7 +85,7 @@ test('the sign-in page asks for a code: a wrong one is refused, the right one si
   const { page, close } = await app.openPage()
   await enterPassword(page, email)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-  expect(await looksRight(page, 'enter-code')).toEqual([])
+  expect(await findLayoutProblems(page, 'enter-code')).toEqual([])
   await press(page, 'Sign in')
   await page.getByText('Please enter the code').waitFor()
   await fill(page, 'Code', '000000')
@@ -131,7 +131,7 @@ test('new recovery codes replace the old ones, and without two-factor sign-in th
   const { email } = await signUp(visitor)
   const authenticator = await turnOnTwoFactor(visitor, now())
   const { page, close } = await app.openPage()
-  await lendSession(page, visitor, app.url)
+  await addSessionCookies(page, visitor, app.url)
   await page.goto(`${app.url}/dashboard/profile`)
   await press(page, 'New recovery codes')
   laterBy(30)

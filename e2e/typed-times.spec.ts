@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
 import { dateIn } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { administratorOf } from '../testing/office.ts'
+import { createAdministrator } from '../testing/office.ts'
 import { paidRide } from '../testing/payments.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -137,7 +137,7 @@ test('the return step blocks Continue with an unreadable time', async () => {
 })
 
 test('times in the past or within the notice are not offered, and refused when typed', async () => {
-  const { visitor } = await administratorOf(site)
+  const { visitor } = await createAdministrator(site)
   const setLead = async (booking_lead_minutes: number) => {
     const { version } = (await visitor.get('/api/settings')).body.data
     expect((await visitor.put('/api/settings', { version, booking_lead_minutes })).status).toBe(200)
@@ -177,7 +177,7 @@ test('a change uses the time that was typed over the old one, and is blocked by 
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sentTimes.push(request.postDataJSON().booking_time)
   })
-  await lendSession(page, visitor, site.url)
+  await addSessionCookies(page, visitor, site.url)
   await page.goto(`${site.url}/dashboard/bookings?booking=${booking_id}`)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change this ride' })
@@ -216,9 +216,9 @@ test('a change uses the time that was typed over the old one, and is blocked by 
 })
 
 test('a phone booking is priced with the time that was typed over the old one, and blocked by an unreadable one', async () => {
-  const office = await administratorOf(site)
+  const office = await createAdministrator(site)
   const { page, complaints, close } = await site.openPage()
-  await lendSession(page, office.visitor, site.url)
+  await addSessionCookies(page, office.visitor, site.url)
   const pricedTimes: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/admin/quotes')) pricedTimes.push(request.postDataJSON().ride.time)

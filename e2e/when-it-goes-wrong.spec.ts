@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseCountry, openPanel } from '../testing/booking-panel.ts'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { dateIn } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
 import { openSite } from '../testing/site.ts'
@@ -39,7 +39,7 @@ test('an unknown street address shows an error with suggestions at its field, ch
   expect(await panel.getByText('We could not find this address.').count()).toBe(3)
   expect(await panel.getByLabel('Pickup').inputValue()).toBe(unknownPickup)
   expect(await panel.getByLabel('Dropoff').getAttribute('aria-invalid')).toBe('true')
-  expect(await looksRight(page, 'unknown-address')).toEqual([])
+  expect(await findLayoutProblems(page, 'unknown-address')).toEqual([])
 
   await pickups.first().focus()
   await page.keyboard.press('Enter')

@@ -1,10 +1,10 @@
 // Who books and who travels: a guest with an account, another passenger, a signed-in customer, and refusals.
 import { expect, test } from 'vitest'
-import { looksRight } from '../testing/both-sizes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe } from '../testing/browser.ts'
 import { signUp } from '../testing/factories.ts'
 import * as walk from '../testing/journey.ts'
-import { linkTo } from '../testing/mailed-links.ts'
+import { waitForLink } from '../testing/mailed-links.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -72,9 +72,9 @@ test('a guest books by e-mail for another passenger and pays, and sees nothing o
   await page.getByText('Not yet in the account that you entered', { exact: false }).waitFor()
 
   const refusing = await app.openPage()
-  await refusing.page.goto(await linkTo('/refuse-ride', email, app))
+  await refusing.page.goto(await waitForLink('/refuse-ride', email, app))
   await refusing.page.getByRole('heading', { level: 1, name: 'Decline this ride?' }).waitFor()
-  expect(await looksRight(refusing.page, 'refuse')).toEqual([])
+  expect(await findLayoutProblems(refusing.page, 'refuse')).toEqual([])
   await refusing.page.getByRole('button', { name: 'Decline this ride' }).click()
   await refusing.page.getByRole('heading', { level: 1, name: 'You have declined this ride' }).waitFor()
   expect(refusing.complaints).toEqual([])

@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, mobile } from '../testing/browser.ts'
 import { bookedRide, password } from '../testing/factories.ts'
-import { lendSession } from '../testing/signed-in.ts'
+import { addSessionCookies } from '../testing/signed-in.ts'
 import { openSite } from '../testing/site.ts'
 
 const app = openSite()
@@ -16,7 +16,7 @@ const openAt = async (path: string, size = desktop) => {
   await visitor.post('/api/auth/login', { email, password })
   await elsewhere.post('/api/auth/login', { email, password })
   const opened = await app.openPage(size)
-  await lendSession(opened.page, visitor, app.url)
+  await addSessionCookies(opened.page, visitor, app.url)
   await opened.page.goto(app.url + path)
   return { ...opened, elsewhere }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pointAtPanel } from '../testing/booking-panel.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { dateIn } from '../testing/factories.ts'
-import { choice } from '../testing/scale.ts'
+import { scaleList } from '../testing/scale.ts'
 import { openSite } from '../testing/site.ts'
 
 const site = openSite()
@@ -93,7 +93,7 @@ describe('documents without script', { tags: ['full'] }, () => {
 
   test('have a menu on a phone', async () => {
     const { page, close } = await openPath('/about', mobile)
-    for (const path of choice(['/'], documents)) {
+    for (const path of scaleList(['/'], documents)) {
       await page.goto(`${site.url}${path}`)
       await page.locator(menu).click()
       const links = page.locator(`details:has(> ${menu}) nav a`)

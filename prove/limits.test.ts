@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { bookedRide, bookingOf, quoteFor, rideToLondon, signUp } from '../testing/factories.ts'
-import { type Served, type ServeOptions, serveProduct } from '../testing/served.ts'
+import { type ServedProcess, type ServeOptions, serveProduct } from '../testing/served.ts'
 import { createDatabase } from '../testing/start-app.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
@@ -14,19 +14,19 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-const serve = async (how: Partial<ServeOptions>): Promise<Served> => {
+const serve = async (how: Partial<ServeOptions>): Promise<ServedProcess> => {
   const { connection, drop } = await createDatabase()
   cleanups.push(drop)
   const served = await serveProduct({ connection, ...how })
   cleanups.push(async () => {
     served.process.kill('SIGTERM')
-    await served.ended
+    await served.exited
   })
   return served
 }
 
 /** Calls concurrently; a refused connection counts as status 0. */
-const callMany = (served: Served, times: number): Promise<number[]> =>
+const callMany = (served: ServedProcess, times: number): Promise<number[]> =>
   Promise.all(
     Array.from({ length: times }, async () => {
       const reply = await fetch(`${served.url}/api/places/heathrow-airport`).catch(() => undefined)

@@ -1,9 +1,9 @@
 // Addresses, numbers and codes as people type them, over HTTP: taken alike by every form, stored in one spelling, found by any.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '../testing/authenticator.ts'
-import { applied } from '../testing/drivers.ts'
+import { totpCode } from '../testing/authenticator.ts'
+import { applyAsDriver } from '../testing/drivers.ts'
 import { bookedRide, newAccount, password, quoteFor, signUp } from '../testing/factories.ts'
-import { administratorOf } from '../testing/office.ts'
+import { createAdministrator } from '../testing/office.ts'
 import { registrationForm } from '../testing/registration.ts'
 import { startApp, type TestApp } from '../testing/start-app.ts'
 
@@ -77,7 +77,7 @@ describe('a telephone number with an extension', () => {
     await site.pool.query('update users set phone_number = $1 where user_id = $2', ['+12025550143;ext=7', user_id])
     const mine = await visitor.get('/api/bookings/export.csv')
     expect(mine.text).toContain(',+442079460018 ext. 412,')
-    const office = await administratorOf(site)
+    const office = await createAdministrator(site)
     const all = await office.visitor.get('/api/bookings/export.csv')
     expect(all.text).toContain(',+12025550143 ext. 7\r\n')
     expect(mine.text + all.text).not.toContain(';ext=')
@@ -106,14 +106,14 @@ describe('a telephone number with an extension', () => {
   })
 
   it('is kept of an applicant who wants to drive', async () => {
-    const { driver_id } = await applied(site, { phone_number: written })
+    const { driver_id } = await applyAsDriver(site, { phone_number: written })
     expect(await one('select phone_number from drivers where driver_id = $1', driver_id)).toEqual({
       phone_number: kept,
     })
   })
 
   it('is what the support number of the site may have, and what its links dial', async () => {
-    const { visitor } = await administratorOf(site)
+    const { visitor } = await createAdministrator(site)
     const { version, support_phone } = (await visitor.get('/api/settings')).body.data
     const saved = await visitor.put('/api/settings', { support_phone: written, version })
     expect(saved.body.data).toMatchObject({ support_phone: written })
@@ -145,7 +145,9 @@ describe('digits and letters of other scripts', () => {
     const visitor = site.visitor()
     await signUp(visitor)
     const { secret } = (await visitor.post('/api/auth/two-factor', { password })).body.data
-    const fullWidth = codeOf(secret, new Date()).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
+    const fullWidth = totpCode(secret, new Date()).replace(/\d/g, (digit) =>
+      String.fromCharCode(0xff10 + Number(digit)),
+    )
     const { status } = await visitor.post('/api/auth/two-factor/confirm', { code: fullWidth })
     expect(status).toBe(200)
   })
@@ -157,7 +159,7 @@ describe('digits and letters of other scripts', () => {
     })
     const row = await one('select flight_number, notes_for_chauffeur from bookings where booking_id = $1', booking_id)
     expect(row).toEqual({ flight_number: 'BA 178', notes_for_chauffeur: 'Café' })
-    const { driver_id } = await applied(site, { car_plate_number: 'ＬＢ２３ ＯＫＷ', car_year: '２０２３' })
+    const { driver_id } = await applyAsDriver(site, { car_plate_number: 'ＬＢ２３ ＯＫＷ', car_year: '２０２３' })
     expect(await one('select car_plate_number, car_year from drivers where driver_id = $1', driver_id)).toEqual({
       car_plate_number: 'LB23 OKW',
       car_year: 2023,

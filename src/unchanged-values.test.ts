@@ -1,7 +1,7 @@
 // What is stored and stays as it is is never refused, over HTTP; a changed value is, by the rule of the specification.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp } from '../testing/factories.ts'
-import { partnerIdOf, partnerPerson } from '../testing/partners.ts'
+import { createPartnerPerson, partnerIdOf } from '../testing/partners.ts'
 import { startApp, type TestApp } from '../testing/start-app.ts'
 
 let site: TestApp
@@ -65,7 +65,7 @@ describe('the profile', () => {
 
 describe('a partner’s company', () => {
   it('is saved under another name, though its telephone number was never given', async () => {
-    const { visitor } = await partnerPerson(site, 'owner')
+    const { visitor } = await createPartnerPerson(site, 'owner')
     await site.pool.query("update partners set company_phone = '', company_registration = '' where partner_id = $1", [
       await partnerIdOf(site),
     ])

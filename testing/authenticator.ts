@@ -11,13 +11,13 @@ export interface Authenticator {
   codeAt(when: Date): string
 }
 
-export const codeOf = (secret: string, when: Date): string =>
+export const totpCode = (secret: string, when: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: when.getTime() })
 
 const halfMinute = 30_000
 
 /** Waits for the next half minute if the current code expires soon, so that a slow request does not send an expired code. */
-export const roomForCode = async (): Promise<void> => {
+export const waitForFreshCode = async (): Promise<void> => {
   const left = halfMinute - (Date.now() % halfMinute)
   if (left < halfMinute / 3) await wait(left + 100)
 }
@@ -26,7 +26,7 @@ export const roomForCode = async (): Promise<void> => {
 export const turnOnTwoFactor = async (visitor: Visitor, now: Date): Promise<Authenticator> => {
   const enrolment = await visitor.post('/api/auth/two-factor', { password })
   const { secret } = enrolment.body.data
-  const { body, text } = await visitor.post('/api/auth/two-factor/confirm', { code: codeOf(secret, now) })
+  const { body, text } = await visitor.post('/api/auth/two-factor/confirm', { code: totpCode(secret, now) })
   if (!body?.success) throw new Error(`enabling two-factor sign-in failed: ${text}`)
-  return { secret, recoveryCodes: body.data.recovery_codes, codeAt: (when) => codeOf(secret, when) }
+  return { secret, recoveryCodes: body.data.recovery_codes, codeAt: (when) => totpCode(secret, when) }
 }

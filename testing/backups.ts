@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDataKeyLost } from '#platform/data-key.ts'
 import { runBackup, runRestore } from '../src/server/backup.ts'
-import { allDelivered } from './delivered.ts'
+import { waitForDeliveries } from './delivered.ts'
 import { paidRide } from './payments.ts'
 import { formWith, jpeg, sendForm } from './pictures.ts'
 import { databaseUrl } from './served.ts'
@@ -19,14 +19,14 @@ export const backupEnvironment = ({ connection }: TestDatabase, dataDir: string)
   DATA_KEY,
 })
 
-export interface BackedUp {
+export interface BackupFixture {
   source: TestDatabase
   site: TestApp
   ride: Awaited<ReturnType<typeof paidRide>>
   /** The path of the customer's photo. */
   photo: string
   /** The messages of the finished backup. */
-  said: string[]
+  messages: string[]
 }
 
 /** Turns two completed deliveries into one that is due in an hour and one that failed for good. */
@@ -51,7 +51,7 @@ const fillSite = async (site: TestApp) => {
   const ride = await paidRide(visitor)
   const to = { url: site.url, visitor, path: `/api/users/${ride.user_id}/profile-image` }
   const { body } = await sendForm({ ...to, body: formWith('profile_image', await jpeg()) })
-  await allDelivered(site)
+  await waitForDeliveries(site)
   await leaveUndelivered(site)
   writeFileSync(path.join(site.dataDir, 'uploads/.DS_Store'), 'not ours')
   return { ride, photo: (body.data?.profile_image ?? '') as string }
@@ -75,16 +75,16 @@ export const createBackups = () => {
     inFolder,
     /** The file that `backUp` writes. */
     file,
-    empty: async () => trackDatabase(await createEmptyDatabase()),
+    createEmpty: async () => trackDatabase(await createEmptyDatabase()),
     /** Creates a site and backs it up; the site keeps running. */
-    backUp: async (): Promise<BackedUp> => {
+    backUp: async (): Promise<BackupFixture> => {
       const source = trackDatabase(await createDatabase())
       site = await startSite(source)
       const filled = await fillSite(site)
       const messages = await runBackup({ env: backupEnvironment(source, site.dataDir), root, file })
-      return { source, site, ...filled, said: messages }
+      return { source, site, ...filled, messages }
     },
-    restoring: (from: string, database: TestDatabase, over: Record<string, string> = {}) => {
+    startRestore: (from: string, database: TestDatabase, over: Record<string, string> = {}) => {
       const dataDir = mkdtempSync(inFolder('data-'))
       const work = runRestore({ env: { ...backupEnvironment(database, dataDir), ...over }, root, file: from })
       return { dataDir, work }

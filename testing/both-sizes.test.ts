@@ -1,7 +1,7 @@
 // The layout check finds problems at both sizes and names the size.
 // @module-tag full
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { looksRight } from './both-sizes.ts'
+import { findLayoutProblems } from './both-sizes.ts'
 import { desktop, mobile, openBrowser, openPage } from './browser.ts'
 
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -28,7 +28,7 @@ test.each([desktop, mobile])('a fault of one size is found at both sizes, starti
   const page = await openPage(browser, size)
   await page.setContent(faulty)
   if (size === desktop) await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<img>'))
-  expect((await looksRight(page, 'faulty')).sort()).toEqual([
+  expect((await findLayoutProblems(page, 'faulty')).sort()).toEqual([
     'faulty at 1440: image-alt: img',
     'faulty at 320: 288 px wider than the window',
     'faulty at 390: 218 px wider than the window',

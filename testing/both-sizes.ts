@@ -38,7 +38,7 @@ export const atBothSizes = async (page: Page, act: (size: Size) => Promise<void>
  * Lists the problems of a screen at both sizes, each with its width: axe violations and overflow, the latter on the narrowest
  * phone as well. `first` runs at each size before the check.
  */
-export const looksRight = async (
+export const findLayoutProblems = async (
   page: Page,
   name: string,
   first: (size: Size) => Promise<unknown> = async () => undefined,

@@ -2,14 +2,14 @@
 
 import type { MemberRole } from '#modules/partners/members/contract.ts'
 import { proposeExtra } from './changes.ts'
-import { enterDriver, putOn } from './driving.ts'
+import { insertAssignment, insertDriver } from './driving.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from './factories.ts'
-import { anotherPartner, giveTo, joinPartner, partnerPerson, ticketOf } from './partners.ts'
+import { assignToPartner, createOtherPartner, createPartnerPerson, createTicket, joinPartner } from './partners.ts'
 import { paidRide } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
-export const kinds = [
+export const callerKinds = [
   'anon',
   'guestA',
   'guestB',
@@ -20,7 +20,7 @@ export const kinds = [
   'colleague',
   'admin',
 ] as const
-export type Kind = (typeof kinds)[number]
+export type CallerKind = (typeof callerKinds)[number]
 
 /** Ids that a call can be about. A guest's `user_id` is the account that the guest named in the booking. */
 export interface RecordIds {
@@ -103,8 +103,8 @@ const createMember = async (site: TestApp, role: string): Promise<Person> => {
 const createPartnerMember = async (site: TestApp, role: MemberRole): Promise<Person> => {
   const person = await createMember(site, 'partner')
   await joinPartner(site, person.user_id, role)
-  await giveTo(site, person.paid_id)
-  return { ...person, partner_booking_id: person.paid_id, ticket_id: await ticketOf(person.visitor) }
+  await assignToPartner(site, person.paid_id)
+  return { ...person, partner_booking_id: person.paid_id, ticket_id: await createTicket(person.visitor) }
 }
 
 const createGuest = async (site: TestApp): Promise<Person> => {
@@ -128,20 +128,20 @@ const createAdministrator = async (site: TestApp, ids: RecordIds): Promise<Perso
 
 /** Assigns a driver, with or without an account, to the ride. */
 const assignRide = async (site: TestApp, booking_id: string, user_id: string | null): Promise<string> => {
-  await putOn(site, { booking_id, driver_id: await enterDriver(site, user_id) })
+  await insertAssignment(site, { booking_id, driver_id: await insertDriver(site, user_id) })
   return booking_id
 }
 
-export const createCallers = async (site: TestApp): Promise<Record<Kind, Person>> => {
+export const createCallers = async (site: TestApp): Promise<Record<CallerKind, Person>> => {
   const customerA = await createMember(site, 'customer')
   const driver = await createMember(site, 'driver')
   driver.driven_id = await assignRide(site, driver.paid_id, driver.user_id)
   customerA.driven_id = await assignRide(site, customerA.paid_id, null)
-  const other = await anotherPartner(site)
-  await giveTo(site, customerA.paid_id, other)
+  const other = await createOtherPartner(site)
+  await assignToPartner(site, customerA.paid_id, other)
   customerA.partner_booking_id = customerA.paid_id
-  const elsewhere = await partnerPerson(site, 'owner', other)
-  customerA.ticket_id = await ticketOf(elsewhere.visitor)
+  const elsewhere = await createPartnerPerson(site, 'owner', other)
+  customerA.ticket_id = await createTicket(elsewhere.visitor)
   return {
     anon: { ...customerA, visitor: site.visitor() },
     guestA: await createGuest(site),
@@ -156,11 +156,11 @@ export const createCallers = async (site: TestApp): Promise<Record<Kind, Person>
 }
 
 /** The caller's own ids, another caller's and unknown ones. Callers without records use customer A's as their own. */
-export const thingsOf = (
-  people: Record<Kind, Person>,
-  kind: Kind,
+export const recordIdsFor = (
+  people: Record<CallerKind, Person>,
+  kind: CallerKind,
 ): [own: RecordIds, others: RecordIds, missing: RecordIds] => {
-  const others: Partial<Record<Kind, Person>> = {
+  const others: Partial<Record<CallerKind, Person>> = {
     guestA: people.guestB,
     customerA: people.customerB,
     anon: people.customerB,

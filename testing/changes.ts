@@ -1,34 +1,34 @@
 // Changes of a booking as its customer makes them: a preview of the price, then its confirmation.
 import type pg from 'pg'
 import { eventually } from './eventually.ts'
-import { one } from './payments.ts'
+import { queryOne } from './payments.ts'
 import type { Visitor } from './visitor.ts'
 
-export const lookAtChange = (visitor: Visitor, id: string, fields: object) =>
+export const previewChange = (visitor: Visitor, id: string, fields: object) =>
   visitor.post(`/api/bookings/${id}/changes/preview`, fields)
 
 export const sendChange = (visitor: Visitor, id: string, fields: object) =>
   visitor.send('PATCH', `/api/bookings/${id}`, fields)
 
 /** Previews and confirms a change. Repeats both if the booking has a new version meanwhile, for example after a refund. */
-export const change = async (visitor: Visitor, id: string, fields: object): ReturnType<Visitor['send']> => {
-  const { body, status, text } = await lookAtChange(visitor, id, fields)
+export const makeChange = async (visitor: Visitor, id: string, fields: object): ReturnType<Visitor['send']> => {
+  const { body, status, text } = await previewChange(visitor, id, fields)
   if (status !== 200) throw new Error(`previewing the change of booking ${id} failed: ${status} ${text}`)
   const { price, version } = body.data
   const reply = await sendChange(visitor, id, { ...fields, price, version })
-  return reply.body?.code === 'VERSION_CHANGED' ? change(visitor, id, fields) : reply
+  return reply.body?.code === 'VERSION_CHANGED' ? makeChange(visitor, id, fields) : reply
 }
 
 /** Proposes a more expensive change of a paid ride and returns what a payment session needs. */
 export const proposeExtra = async (visitor: Visitor, id: string, fields: object) => {
-  const { body, status, text } = await change(visitor, id, fields)
+  const { body, status, text } = await makeChange(visitor, id, fields)
   if (!body?.data?.pay) throw new Error(`the change of booking ${id} has no extra: ${status} ${text}`)
   return { booking_id: id, change: body.data.pay.change_id as string, price: body.data.pay.amount as number }
 }
 
 /** Reads the prices, states and counts of changes of one booking. */
-export const changesOf = (pool: pg.Pool, id: string) =>
-  one(
+export const readChanges = (pool: pg.Pool, id: string) =>
+  queryOne(
     pool,
     `select price_pence, held_pence, service_type, booking_status, payment_status,
       (select count(*) from booking_changes c where c.booking_id = b.booking_id and status = 'applied') as applied,
@@ -40,7 +40,7 @@ export const changesOf = (pool: pg.Pool, id: string) =>
     [id],
   )
 
-export const refundsIn = async (
+export const listRefunds = async (
   pool: pg.Pool,
   id: string,
 ): Promise<{ amount_pence: number; cause_id: string; status: string }[]> =>
@@ -52,9 +52,9 @@ export const refundsIn = async (
   ).rows
 
 /** Waits until exactly `amount` pence are refunded for the booking and no refund is pending. */
-export const hasComeBack = (pool: pg.Pool, id: string, amount: number) =>
+export const waitForRefunds = (pool: pg.Pool, id: string, amount: number) =>
   eventually(async () => {
-    const all = await refundsIn(pool, id)
+    const all = await listRefunds(pool, id)
     const done = all.filter(({ status }) => status === 'succeeded')
     return done.length === all.length && done.reduce((sum, each) => sum + each.amount_pence, 0) === amount
   })

@@ -1,8 +1,8 @@
 // Rides of a partner's guests for tests: paid, completed, refunded and invoiced; and checks of the ledger.
 import { randomUUID } from 'node:crypto'
-import { allDelivered } from './delivered.ts'
+import { waitForDeliveries } from './delivered.ts'
 import { bookedRide, hourlyRide, rideToLondon } from './factories.ts'
-import { one, paidRide } from './payments.ts'
+import { paidRide, queryOne } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -26,10 +26,10 @@ export const unpaidRide = (site: Site, ride: Record<string, unknown> = toAirport
   bookedRide(site.visitor(), { ride })
 
 /** The office's actions on rides; each waits until all its events are delivered. */
-export const officeOn = (site: Site, office: Visitor) => {
+export const createOfficeActions = (site: Site, office: Visitor) => {
   const afterDelivery = async <T>(work: Promise<T>): Promise<T> => {
     const result = await work
-    await allDelivered(site)
+    await waitForDeliveries(site)
     return result
   }
   const expectOk = async (request: ReturnType<Visitor['put']>) => {
@@ -59,7 +59,7 @@ export const officeOn = (site: Site, office: Visitor) => {
 }
 
 /** Lists the partner's ledger entries of this ride. */
-export const linesOf = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: string) => {
+export const listLedgerLines = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: string) => {
   const { rows } = await pool.query(
     `select kind, service, rate, paid_pence, method, pence from ledger_journals join ledger_entries using (journal_id)
      where booking_id = $1 and account like 'partner:%' order by step`,
@@ -68,11 +68,11 @@ export const linesOf = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: strin
   return rows as { kind: string; service: string; rate: number; paid_pence: number; method: string; pence: number }[]
 }
 
-export const earnedWith = async (site: Pick<TestApp, 'pool'>, booking_id: string): Promise<number> =>
-  (await linesOf(site, booking_id)).reduce((sum, { pence }) => sum + Number(pence), 0)
+export const sumEarned = async (site: Pick<TestApp, 'pool'>, booking_id: string): Promise<number> =>
+  (await listLedgerLines(site, booking_id)).reduce((sum, { pence }) => sum + Number(pence), 0)
 
 /** Names the invariants of the ledger that are violated. */
-export const brokenLedger = async ({ pool }: Pick<TestApp, 'pool'>): Promise<string[]> => {
+export const findBrokenLedgerRules = async ({ pool }: Pick<TestApp, 'pool'>): Promise<string[]> => {
   const rules: Record<string, string> = {
     'journals that do not add up to zero': `
       select journal_id from ledger_journals left join ledger_entries using (journal_id)
@@ -102,8 +102,8 @@ export const brokenLedger = async ({ pool }: Pick<TestApp, 'pool'>): Promise<str
 }
 
 /** Pence that were captured or paid by invoice for a ride without a return, less refunds. */
-export const keptOf = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: string): Promise<number> => {
-  const { kept } = await one(
+export const readKeptPence = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: string): Promise<number> => {
+  const { kept } = await queryOne(
     pool,
     `select (select coalesce(sum(i.amount_pence), 0) from charge_items i join payments p using (charge_id)
         where i.booking_id = $1 and p.outcome = 'kept')
@@ -117,7 +117,7 @@ export const keptOf = async ({ pool }: Pick<TestApp, 'pool'>, booking_id: string
 }
 
 /** Adds a bank account that is past its cooling-off period, so that payouts use it. */
-export const giveAccount = async (
+export const addBankAccount = async (
   { pool }: Pick<TestApp, 'pool'>,
   partner_id: string,
   last_four = '4417',

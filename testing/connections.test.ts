@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { createBrowserless } from './visitor.ts'
+import { createVisitor } from './visitor.ts'
 
 const clients = {
   fetch: async (url: string) => (await fetch(url)).text(),
-  visitor: (url: string) => createBrowserless(url).get('/'),
+  visitor: (url: string) => createVisitor(url).get('/'),
 }
 
 it.each(Object.entries(clients))(

@@ -1,14 +1,14 @@
 // Slow clients on raw connections.
 import { connect } from 'node:net'
 
-export interface Ending {
+export interface SlowResult {
   seconds: number
   /** The complete response. */
   answer: string
 }
 
 /** Sends `head`, then `drop` every second; resolves when the server closes the connection. */
-export const dawdle = (url: string, head: string, drop = 'a'): Promise<Ending> =>
+export const sendSlowly = (url: string, head: string, drop = 'a'): Promise<SlowResult> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)

@@ -2,7 +2,7 @@
 import { eventually } from './eventually.ts'
 import type { TestApp } from './start-app.ts'
 
-export const allDelivered = ({ pool }: Pick<TestApp, 'pool'>): Promise<true> =>
+export const waitForDeliveries = ({ pool }: Pick<TestApp, 'pool'>): Promise<true> =>
   eventually(async () => {
     const { rows } = await pool.query(
       `select 1 from jobs.job where name = 'outbox' and state in ('created', 'retry', 'active') limit 1`,

@@ -8,7 +8,7 @@ interface ReturnTime {
   time: string
 }
 
-export const caller = (over: Record<string, unknown> = {}) => ({
+export const newCaller = (over: Record<string, unknown> = {}) => ({
   kind: 'new',
   first_name: 'Ines',
   last_name: 'Castellanos',
@@ -18,7 +18,7 @@ export const caller = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-export const askDesk = (office: Visitor, request: { ride?: object; back?: ReturnTime; sooner?: boolean } = {}) =>
+export const quoteAtDesk = (office: Visitor, request: { ride?: object; back?: ReturnTime; sooner?: boolean } = {}) =>
   office.post('/api/admin/quotes', { ride: rideToLondon(), ...request })
 
 /** Quotes a ride and returns the booking form. Throws if there is no quote. */
@@ -31,13 +31,13 @@ export const createDeskForm = async (
     ...over
   }: Record<string, unknown> & { ride?: object; back?: ReturnTime } = {},
 ) => {
-  const { status, body, text } = await askDesk(office, { ride, back, sooner: sooner as boolean })
+  const { status, body, text } = await quoteAtDesk(office, { ride, back, sooner: sooner as boolean })
   if (status !== 200) throw new Error(`quoting the phone booking failed: ${status} ${text}`)
   const { status: _, distance_travelled: __, ...record } = bookingOf(ride as Record<string, unknown>, body.data, over)
   const backPrice = body.data.back?.find((each: { service_type: string }) => each.service_type === record.service_type)
   return {
     ...record,
-    customer: caller(),
+    customer: newCaller(),
     pays: 'link',
     sooner,
     ...(back ? { return: { booking_date: back.date, booking_time: `${back.time}:00`, price: backPrice?.price } } : {}),
@@ -46,7 +46,7 @@ export const createDeskForm = async (
 }
 
 /** Creates a phone booking and returns its form and the response. */
-export const bookedAtDesk = async (office: Visitor, over: Parameters<typeof createDeskForm>[1] = {}) => {
+export const bookByPhone = async (office: Visitor, over: Parameters<typeof createDeskForm>[1] = {}) => {
   const form = await createDeskForm(office, over)
   const { status, body, text } = await office.post('/api/admin/bookings', form)
   if (status !== 201) throw new Error(`the phone booking failed: ${status} ${text}`)

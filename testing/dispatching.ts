@@ -1,17 +1,17 @@
 // Rides and drivers for dispatch tests, and the office's requests.
 
-import { enterDriver } from './driving.ts'
+import { insertDriver } from './driving.ts'
 import { bookedRide, dateIn, rideToLondon } from './factories.ts'
-import { settle } from './settled.ts'
+import { markPaid } from './settled.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
 type Site = Pick<TestApp, 'pool' | 'visitor'>
 
 /** Creates a driver who is eligible for every first and business class ride; `over` has columns of the driver. */
-export const readyDriver = async (site: Site, over: Record<string, unknown> = {}): Promise<string> => {
+export const createEligibleDriver = async (site: Site, over: Record<string, unknown> = {}): Promise<string> => {
   const { first_name = 'Tomas', last_name = 'Ferreira', ...rest } = over as Record<string, string>
-  const driver_id = await enterDriver(site, null, { first_name, last_name })
+  const driver_id = await insertDriver(site, null, { first_name, last_name })
   const columns = {
     insurance_expiry_date: '2036-01-01',
     preferred_shift: 'flexible',
@@ -29,7 +29,7 @@ export const readyDriver = async (site: Site, over: Record<string, unknown> = {}
   return driver_id
 }
 
-export interface ToDrive {
+export interface DispatchRide {
   booking_id: string
   version: number
   customer: Visitor
@@ -37,14 +37,14 @@ export interface ToDrive {
 }
 
 /** Creates a paid ride from Heathrow to London, in `days` at `time`. */
-export const rideAt = async (
+export const createRideAt = async (
   site: Site,
   { days = 20, time = '10:00', ...over }: { days?: number; time?: string } & Record<string, unknown> = {},
-): Promise<ToDrive> => {
+): Promise<DispatchRide> => {
   const customer = site.visitor()
   const date = dateIn(days)
   const { booking_id } = await bookedRide(customer, { ride: rideToLondon({ date, time, ...over }) })
-  await settle(site, [booking_id])
+  await markPaid(site, [booking_id])
   return { booking_id, version: await versionOf(site, booking_id), customer, date }
 }
 
@@ -63,20 +63,20 @@ export interface AssignmentForm {
 }
 
 /** Assigns a driver to a car as the board does. */
-export const give = (
+export const assignDriver = (
   office: Visitor,
-  { booking_id, version }: Pick<ToDrive, 'booking_id' | 'version'>,
+  { booking_id, version }: Pick<DispatchRide, 'booking_id' | 'version'>,
   { car_number = 1, seen = null, ...form }: AssignmentForm,
 ) => office.put(carPath(booking_id, car_number), { booking_version: version, seen, ...form })
 
 /** Returns the ride as the board shows it. */
-export const onBoard = async (office: Visitor, { booking_id, date }: Pick<ToDrive, 'booking_id' | 'date'>) => {
+export const findOnBoard = async (office: Visitor, { booking_id, date }: Pick<DispatchRide, 'booking_id' | 'date'>) => {
   const { body } = await office.get(`/api/admin/dispatch?from=${date}&to=${date}`)
   return body.data.rides.find((ride: { booking_id: string }) => ride.booking_id === booking_id)
 }
 
 /** Lists the audit entries of a ride's assignments. */
-export const rideAudit = async ({ pool }: Pick<Site, 'pool'>, booking_id: string) => {
+export const listRideAudit = async ({ pool }: Pick<Site, 'pool'>, booking_id: string) => {
   const { rows } = await pool.query(
     `select action, before, after from audit_log where subject = $1 and action like 'ride.%' order by audit_id`,
     [`booking:${booking_id}`],

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 import { mobile, type WatchedPage } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { lendSession } from './signed-in.ts'
+import { addSessionCookies } from './signed-in.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Booking fields of a ride for another passenger, who is met at an airport. */
-export const named = (over = {}) => ({
+export const namedPassenger = (over = {}) => ({
   is_self_booking: 0,
   guest_first_name: 'Ada',
   guest_last_name: 'Marsh',
@@ -22,7 +22,7 @@ export const named = (over = {}) => ({
 /** Opens the screen at `path` with the visitor's session. */
 export const openAs = async (site: Site, visitor: Visitor, path: string, viewport = mobile): Promise<WatchedPage> => {
   const opened = await site.openPage(viewport)
-  await lendSession(opened.page, visitor, site.url)
+  await addSessionCookies(opened.page, visitor, site.url)
   await opened.page.goto(`${site.url}${path}`)
   return opened
 }
@@ -37,7 +37,7 @@ export const openDay = async (site: Site, visitor: Visitor): Promise<WatchedPage
 export const card = (page: Page) => page.getByRole('article').first()
 export const tap = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click()
 /** Hides and shows the page, which sends an action at once that could still be undone. */
-export const putAway = (page: Page) =>
+export const hidePhone = (page: Page) =>
   page.evaluate(() => {
     const hide = (hidden: boolean) => {
       Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
@@ -51,5 +51,5 @@ export const badge = (page: Page, words: string) => card(page).locator('.badge',
 export const stateOf = async ({ pool }: Pick<Site, 'pool'>, booking_id: string): Promise<string> =>
   (await pool.query('select state from assignments where booking_id = $1', [booking_id])).rows[0].state
 /** Waits until the server has this state. */
-export const stateIs = (site: Pick<Site, 'pool'>, booking_id: string, state: string) =>
+export const waitForState = (site: Pick<Site, 'pool'>, booking_id: string, state: string) =>
   eventually(async () => (await stateOf(site, booking_id)) === state)

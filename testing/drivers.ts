@@ -1,6 +1,6 @@
 // Drivers for tests: applications, the office's additions and changes, and stored rows, audit entries and mails.
 import { randomUUID } from 'node:crypto'
-import { allDelivered } from './delivered.ts'
+import { waitForDeliveries } from './delivered.ts'
 import { eventually } from './eventually.ts'
 import type { OfficePerson } from './office.ts'
 import { jpeg, sendForm } from './pictures.ts'
@@ -48,7 +48,7 @@ export const sendDriver = (site: Pick<TestApp, 'url'>, visitor: Visitor, body: F
   sendForm({ url: site.url, visitor, path: '/api/drivers', body })
 
 /** Sends an application and returns its fields with the driver's id. */
-export const applied = async (
+export const applyAsDriver = async (
   site: Pick<TestApp, 'url' | 'visitor'>,
   over: Record<string, string> = {},
   visitor: Visitor = site.visitor(),
@@ -62,7 +62,7 @@ export const applied = async (
 }
 
 /** Adds a driver as the office does, by default one who is eligible at once. */
-export const addedDriver = async (
+export const addDriver = async (
   site: Pick<TestApp, 'url' | 'visitor'>,
   { visitor }: Pick<OfficePerson, 'visitor'>,
   over: Record<string, string> = {},
@@ -85,17 +85,17 @@ export const addedDriver = async (
   return { ...fields, driver_id: body.data?.driver_id ?? '' }
 }
 
-export const driverRow = async ({ pool }: Pick<TestApp, 'pool'>, driver_id: string) =>
+export const readDriverRow = async ({ pool }: Pick<TestApp, 'pool'>, driver_id: string) =>
   (await pool.query('select * from drivers where driver_id = $1', [driver_id])).rows[0]
 
 /** Returns the office's view of a driver. */
-export const driverDetail = async ({ visitor }: Pick<OfficePerson, 'visitor'>, driver_id: string) =>
+export const getDriverDetail = async ({ visitor }: Pick<OfficePerson, 'visitor'>, driver_id: string) =>
   (await visitor.get(`/api/drivers/${driver_id}`)).body.data
 
 export const changeDriver = ({ visitor }: Pick<OfficePerson, 'visitor'>, driver_id: string, body: object) =>
   visitor.put(`/api/drivers/${driver_id}`, body)
 
-export const driverAudit = async ({ pool }: Pick<TestApp, 'pool'>, driver_id: string) =>
+export const listDriverAudit = async ({ pool }: Pick<TestApp, 'pool'>, driver_id: string) =>
   (
     await pool.query('select actor, action, before, after from audit_log where subject = $1 order by audit_id', [
       `driver:${driver_id}`,
@@ -103,9 +103,9 @@ export const driverAudit = async ({ pool }: Pick<TestApp, 'pool'>, driver_id: st
   ).rows
 
 /** Waits for the mail with this subject. */
-export const mailTo = (site: Pick<TestApp, 'pool'>, email: string, subject: string) =>
+export const waitForMail = (site: Pick<TestApp, 'pool'>, email: string, subject: string) =>
   eventually(async () => {
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query('select * from mails where to_address = $1 and subject = $2', [
       email,
       subject,

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { type DriverRide, driverAction } from '#modules/dispatch/driver-app/contract.ts'
 import { nextActions } from '#modules/dispatch/driver-app/rules.ts'
-import { lookAtChange, sendChange } from './changes.ts'
-import { allDelivered } from './delivered.ts'
+import { previewChange, sendChange } from './changes.ts'
+import { waitForDeliveries } from './delivered.ts'
 import { carPath } from './dispatching.ts'
-import { type DriverActionForm, type DriverPerson, dayOf, driverOf, submitAction } from './driving.ts'
+import { createDriver, type DriverActionForm, type DriverPerson, getDriverDay, submitAction } from './driving.ts'
 import { bookingOf, dateIn, password, quoteFor, rideToLondon, signUp } from './factories.ts'
 import type { OfficePerson } from './office.ts'
-import type { createTurnableClock } from './payments.ts'
-import { settle } from './settled.ts'
+import type { createTestClock } from './payments.ts'
+import { markPaid } from './settled.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -49,7 +49,7 @@ const pick = <T>(all: readonly T[], n: number): T => all[n % all.length] as T
 export interface Site {
   site: TestApp
   office: OfficePerson
-  time: ReturnType<typeof createTurnableClock>
+  time: ReturnType<typeof createTestClock>
 }
 
 type Reply = Awaited<ReturnType<Visitor['post']>>
@@ -123,7 +123,7 @@ const actsOfOffice = (
 const actsOfCustomer = (customer: Visitor, record: Recorder) => {
   const change: Action = async ({ booking_id: id }, n) => {
     const body = pick(changeRequests, n)
-    const seen = record(`look at ${id} ${JSON.stringify(body)}`, await lookAtChange(customer, id, body))
+    const seen = record(`look at ${id} ${JSON.stringify(body)}`, await previewChange(customer, id, body))
     if (seen.status !== 200) return
     const { price, version } = seen.body.data
     record('change', await sendChange(customer, id, { ...body, price, version }))
@@ -138,14 +138,14 @@ const actsOfDrivers = (record: Recorder) => {
   /** Sends an action, usually the one that the phone offers. */
   const speak: Action = async (at, n) => {
     const { visitor } = at.driver
-    const rides: DriverRide[] = (await dayOf(visitor)).rides
+    const rides: DriverRide[] = (await getDriverDay(visitor)).rides
     const ride = rides.find(({ booking_id }) => booking_id === at.booking_id) ?? rides[n % Math.max(1, rides.length)]
     if (!ride) return
     const { booking_id, car_number, booking_version, assignment_id } = ride
     const offeredAction = nextActions(ride)[n % 13 ? 0 : 1] ?? 'completed'
     const action = n % 9 ? offeredAction : pick(driverAction.options, n)
     const sentAction = { booking_id, car_number, action, booking_version, assignment_id, action_id: randomUUID() }
-    sentActions.push({ ...sentAction, kept: n % 4 ? 0 : n % 90 })
+    sentActions.push({ ...sentAction, queuedMinutes: n % 4 ? 0 : n % 90 })
     record(
       `say ${action} of ${booking_id}/${car_number}`,
       await submitAction(visitor, sentActions.at(-1) as DriverActionForm),
@@ -185,9 +185,9 @@ export const createDrivingHistory = async (of: Site) => {
     if (status >= 300) throw new Error(text)
     ids.push(body.data.booking_id)
   }
-  for (const id of ids) await settle(site, [id])
+  for (const id of ids) await markPaid(site, [id])
   const drivers: DriverPerson[] = []
-  for (const first_name of ['Tomas', 'Nora', 'Ines']) drivers.push(await driverOf(site, { first_name }))
+  for (const first_name of ['Tomas', 'Nora', 'Ines']) drivers.push(await createDriver(site, { first_name }))
   await site.pool.query(
     `update drivers set insurance_expiry_date = '2036-01-01', preferred_shift = 'flexible', car_capacity = 3, car_luggage = 3,
        service_classes = '{business_class,first_class}', base_lat = 51.51, base_lon = -0.15, base_label = 'Mayfair'
@@ -201,7 +201,7 @@ export const createDrivingHistory = async (of: Site) => {
   // Four hours before the first pickup, so that its driver can set out.
   time.forward((rows[0]?.first.getTime() ?? 0) - 4 * 60 * minute - time.clock().getTime())
   await signInOffice()
-  const settleDown = () => allDelivered(site)
+  const settleDown = () => waitForDeliveries(site)
   const wait: Action = async (_, n) => {
     await settleDown()
     time.forward(pick(waits, n))

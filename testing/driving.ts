@@ -7,7 +7,7 @@ import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { eventually } from './eventually.ts'
 import { password, signUp } from './factories.ts'
-import { one, paidRide } from './payments.ts'
+import { paidRide, queryOne } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -22,7 +22,7 @@ export interface DriverPerson {
 const id = () => randomUUID().replaceAll('-', '').slice(0, 13)
 
 /** Creates a driver with an account and a session. */
-export const driverOf = async (
+export const createDriver = async (
   site: Site,
   over: { first_name?: string; last_name?: string } = {},
 ): Promise<DriverPerson> => {
@@ -30,11 +30,11 @@ export const driverOf = async (
   const visitor = site.visitor()
   const { user_id } = await signUp(visitor, { first_name, last_name })
   await site.pool.query(`update users set role = 'driver' where user_id = $1`, [user_id])
-  return { visitor, user_id, driver_id: await enterDriver(site, user_id, { first_name, last_name }) }
+  return { visitor, user_id, driver_id: await insertDriver(site, user_id, { first_name, last_name }) }
 }
 
 /** Inserts a driver with a car, with or without an account; returns the driver's id. */
-export const enterDriver = async (
+export const insertDriver = async (
   { pool }: Pick<Site, 'pool'>,
   user_id: string | null,
   { first_name = 'Tomas', last_name = 'Ferreira' } = {},
@@ -53,7 +53,7 @@ export const enterDriver = async (
 }
 
 /** Signs the driver in on another phone. */
-export const secondPhone = async (site: Site, { user_id }: DriverPerson): Promise<Visitor> => {
+export const signInSecondPhone = async (site: Site, { user_id }: DriverPerson): Promise<Visitor> => {
   const visitor = site.visitor()
   const { rows } = await site.pool.query('select email from users where user_id = $1', [user_id])
   const { status, text } = await visitor.post('/api/auth/login', { email: rows[0].email, password })
@@ -70,7 +70,7 @@ interface AssignmentRow {
 }
 
 /** Inserts an assignment and returns its id. */
-export const putOn = async (
+export const insertAssignment = async (
   { pool }: Site,
   { booking_id, car_number = 1, driver_id, isPublished = false }: AssignmentRow,
 ) => {
@@ -94,7 +94,7 @@ export const putOn = async (
 }
 
 /** Creates a paid ride that is assigned to the driver, with its pickup in `minutes`. */
-export const drivenRide = async (
+export const createAssignedRide = async (
   site: Site,
   { driver_id }: Pick<DriverPerson, 'driver_id'>,
   {
@@ -106,13 +106,13 @@ export const drivenRide = async (
 ) => {
   const customer = site.visitor()
   const ride = await paidRide(customer, rideOptions)
-  await moveTo(site, ride.booking_id, new Date(now.getTime() + minutes * 60_000))
-  const assignment_id = await putOn(site, { booking_id: ride.booking_id, driver_id, isPublished })
+  await movePickup(site, ride.booking_id, new Date(now.getTime() + minutes * 60_000))
+  const assignment_id = await insertAssignment(site, { booking_id: ride.booking_id, driver_id, isPublished })
   return { ...ride, customer, assignment_id }
 }
 
 /** Moves the pickup of a ride, in the time zone of its place. */
-export const moveTo = ({ pool }: Site, booking_id: string, pickup_at: Date) =>
+export const movePickup = ({ pool }: Site, booking_id: string, pickup_at: Date) =>
   pool.query(
     `update bookings set pickup_at = $2, booking_date = ($2::timestamptz at time zone time_zone)::date,
        booking_time = date_trunc('second', ($2::timestamptz at time zone time_zone)::time) where booking_id = $1`,
@@ -125,7 +125,7 @@ export interface DriverActionForm {
   action: string
   action_id?: string
   /** Minutes that the phone queued the action. */
-  kept?: number
+  queuedMinutes?: number
   booking_version?: number
   /** The assignment that the phone showed. */
   assignment_id?: string
@@ -134,31 +134,31 @@ export interface DriverActionForm {
 /** Sends a driver's action on a ride as the phone does. */
 export const submitAction = (
   visitor: Visitor,
-  { booking_id, car_number = 1, kept = 0, ...fields }: DriverActionForm,
+  { booking_id, car_number = 1, queuedMinutes = 0, ...fields }: DriverActionForm,
 ) => {
   const sent = Date.now()
   return visitor.post(`/api/driver/rides/${booking_id}/${car_number}/actions`, {
     action_id: randomUUID(),
-    tapped_at: new Date(sent - kept * 60_000).toISOString(),
+    tapped_at: new Date(sent - queuedMinutes * 60_000).toISOString(),
     sent_at: new Date(sent).toISOString(),
     ...fields,
   })
 }
 
 /** Reads the assignment of a ride's first car. */
-export const assignmentOf = ({ pool }: Pick<Site, 'pool'>, booking_id: string) =>
-  one(pool, 'select * from assignments where booking_id = $1 order by car_number limit 1', [booking_id])
+export const readAssignment = ({ pool }: Pick<Site, 'pool'>, booking_id: string) =>
+  queryOne(pool, 'select * from assignments where booking_id = $1 order by car_number limit 1', [booking_id])
 
 /** Actions of a driver on a ride's first car: acknowledging its current version, and any sequence of actions. */
 export const createActions = (who: () => { site: Pick<Site, 'pool'>; driver: Pick<DriverPerson, 'visitor'> }) => {
   const acknowledge = async (booking_id: string) => {
-    const { booking_version } = await assignmentOf(who().site, booking_id)
+    const { booking_version } = await readAssignment(who().site, booking_id)
     return submitAction(who().driver.visitor, { booking_id, action: 'acknowledge', booking_version })
   }
   return {
     acknowledge,
     /** Sends the actions in order; throws if one is refused. */
-    walk: async (booking_id: string, ...actions: string[]) => {
+    sendActions: async (booking_id: string, ...actions: string[]) => {
       for (const action of actions) {
         const { status, text } =
           action === 'acknowledge'
@@ -170,7 +170,7 @@ export const createActions = (who: () => { site: Pick<Site, 'pool'>; driver: Pic
   }
 }
 
-export const dayOf = async (visitor: Visitor) => (await visitor.get('/api/driver/rides')).body.data
+export const getDriverDay = async (visitor: Visitor) => (await visitor.get('/api/driver/rides')).body.data
 
 /** Sends all actions from the acknowledgement to the completion of a ride. */
 export const completeRide = async ({ visitor }: Pick<DriverPerson, 'visitor'>, booking_id: string): Promise<void> => {
@@ -181,7 +181,7 @@ export const completeRide = async ({ visitor }: Pick<DriverPerson, 'visitor'>, b
 }
 
 /** Waits for the thank-you mail and returns the token of its rating link. */
-export const ratingToken = ({ pool }: Site, booking_id: string): Promise<string> =>
+export const waitForRatingToken = ({ pool }: Site, booking_id: string): Promise<string> =>
   eventually(async () => {
     const { rows } = await pool.query('select html from mails where dedupe like $1', [`thanks:${booking_id}:%`])
     return /rate-ride\?token=([\w.-]+)/.exec(rows[0]?.html ?? '')?.[1]

@@ -100,7 +100,7 @@ const solve = async (text: string): Promise<number> => {
   return ObjectiveValue
 }
 
-export const exactDay = async (problem: Problem): Promise<ExactDay> => {
+export const solveDay = async (problem: Problem): Promise<ExactDay> => {
   const program = buildProgram(problem)
   const open = problem.keeper.filter((keeper) => keeper === -1).length
   const weightedSum = (all: Program['costs']) =>

@@ -3,7 +3,7 @@ import type { DriverToFit } from '#modules/dispatch/eligibility/rules.ts'
 import { type RideToPlan, type Slot, toSlots } from '#modules/dispatch/plan/rules.ts'
 import type { DriverWithRides } from '#modules/dispatch/routing/rules.ts'
 
-export interface DayAsked {
+export interface DayOptions {
   seed: number
   rides: number
   drivers: number
@@ -134,7 +134,7 @@ const daysAround: Slot[] = [-4, -3, -2, 1].flatMap((days) => {
 })
 
 /** Generates `rides` unassigned slots and `drivers` drivers, of whom a fifth have an assigned ride. */
-export const generatedDay = ({ seed, rides, drivers, fullWeeks = false }: DayAsked): GeneratedDay => {
+export const generateDay = ({ seed, rides, drivers, fullWeeks = false }: DayOptions): GeneratedDay => {
   const rolls = createDice(seed)
   const open: Slot[] = []
   for (let index = 0; open.length < rides; index++)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { CheckedRow } from '#modules/bookings/partner-import/contract.ts'
 import { type CellName, type Cells, emptyCells } from '#modules/bookings/partner-import-parsing/rules.ts'
 import type { ListedRow } from '#modules/payments/partner-desk/contract.ts'
-import { mostInOneCall } from '#modules/payments/partner-desk/rules.ts'
+import { maxRowsPerCall } from '#modules/payments/partner-desk/rules.ts'
 import { dateIn } from './factories.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -124,7 +124,7 @@ export interface PricedRow {
 }
 
 /** Checks rows and adds their prices, as they are sent for booking. */
-export const pricedRows = async (by: Visitor, rows: readonly Cells[], over: SheetOptions = {}): Promise<PricedRow[]> =>
+export const priceRows = async (by: Visitor, rows: readonly Cells[], over: SheetOptions = {}): Promise<PricedRow[]> =>
   (await checkRows(by, rows, over)).map(({ ride }, at) => ({ cells: rows[at] as Cells, price: ride?.price ?? 0 }))
 
 /** Books rows in as many calls as needed. */
@@ -134,8 +134,8 @@ export const bookRows = async (
   over: SheetOptions = {},
 ): Promise<ListedRow[]> => {
   const answers: ListedRow[] = []
-  for (let from = 0; from < rows.length; from += mostInOneCall) {
-    const some = rows.slice(from, from + mostInOneCall)
+  for (let from = 0; from < rows.length; from += maxRowsPerCall) {
+    const some = rows.slice(from, from + maxRowsPerCall)
     const { status, body, text } = await by.post('/api/partner/desk/book', { ...sheet, ...over, rows: some })
     if (status !== 200) throw new Error(`booking the guest list failed: ${status} ${text}`)
     answers.push(...body.data)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 
 /** An arbitrary action, chosen by weight; `by` generates its parameters. */
-export const anyAct = <Name extends string, By extends object>(
+export const arbitraryAction = <Name extends string, By extends object>(
   weights: Record<Name, number>,
   by: fc.Arbitrary<By>,
 ): fc.Arbitrary<By & { name: Name }> =>
@@ -14,7 +14,7 @@ export const anyAct = <Name extends string, By extends object>(
   )
 
 /** Groups actions that run concurrently, at most `size` each. A wait is alone, because it advances the clock. */
-export const inGroups = <Action extends { name: string }>(history: readonly Action[], size: number): Action[][] => {
+export const groupActions = <Action extends { name: string }>(history: readonly Action[], size: number): Action[][] => {
   const groups: Action[][] = []
   let isOpen = false
   for (const action of history) {

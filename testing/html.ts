@@ -1,7 +1,7 @@
 // Reads the meta elements of an HTML document.
 
 /** The contents of all meta elements with that name or property, in document order. */
-export const metaOf = (html: string, property: string): string[] =>
+export const readMeta = (html: string, property: string): string[] =>
   [...html.matchAll(new RegExp(`<meta (?:name|property)="${property}" content="([^"]*)"`, 'g'))].map(
     ([, content = '']) => content,
   )

@@ -3,7 +3,7 @@ import { NamedClient } from '#platform/named-client.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Records every parameterised statement: its text and its number of values. */
-export const createRecorder = () => {
+export const createStatementRecorder = () => {
   const statements = new Map<string, number>()
   class Client extends NamedClient {
     override query(...call: unknown[]): never {
@@ -16,7 +16,11 @@ export const createRecorder = () => {
 }
 
 /** Returns the generic plan of `text`, one line per node. `values` is the number of its parameters. */
-export const keptPlan = async ({ pool }: Pick<TestApp, 'pool'>, text: string, values: number): Promise<string> => {
+export const explainGeneric = async (
+  { pool }: Pick<TestApp, 'pool'>,
+  text: string,
+  values: number,
+): Promise<string> => {
   const client = await pool.connect()
   try {
     await client.query(`begin; set local plan_cache_mode = force_generic_plan; prepare statement as ${text}`)

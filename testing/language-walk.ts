@@ -4,7 +4,7 @@ import type { Language } from '#kernel/language.ts'
 import { settingsSchema } from '#modules/settings/rules.ts'
 import { narrowest, resizeTo } from './both-sizes.ts'
 import { axe, desktop, mobile, overflow } from './browser.ts'
-import { englishIn, englishWords, seenOn } from './words.ts'
+import { englishWords, findEnglish, readScreen } from './words.ts'
 
 /** Names of places, people and the company, which are the same in every language. */
 const address = settingsSchema.parse({}).business_address.replaceAll('\n', ', ')
@@ -45,25 +45,25 @@ export interface Walk {
   language: Language
   words: Words
   /** Checks the page at these sizes, by default desktop and phone. */
-  look(screen: string, sizes?: readonly (typeof desktop)[]): Promise<void>
+  check(screen: string, sizes?: readonly (typeof desktop)[]): Promise<void>
 }
 
 /** Creates a checker of screens that collects the problems in `wrong`. */
-export const walker = async (page: Page, language: Language) => {
+export const createLanguageCheck = async (page: Page, language: Language) => {
   const problems: string[] = []
   const english = await englishWords(language)
   const screenshotFolder = process.env.LANGUAGE_SHOTS
   const checkScreen = async (screen: string) => {
     const at = `${screen} ${page.viewportSize()?.width}`
-    const { texts, clipped } = await seenOn(page)
-    problems.push(...englishIn(texts, english, names).map((text) => `${at}: English: ${text}`))
+    const { texts, clipped } = await readScreen(page)
+    problems.push(...findEnglish(texts, english, names).map((text) => `${at}: English: ${text}`))
     problems.push(...clipped.map((text) => `${at}: does not fit: ${text}`))
     const wider = await overflow(page)
     if (wider > 0) problems.push(`${at}: ${wider} px wider than the window`)
     if (screenshotFolder)
       await page.screenshot({ path: `${screenshotFolder}/${language}-${at.replaceAll(' ', '-')}.png`, fullPage: true })
   }
-  const look = async (screen: string, sizes: readonly (typeof desktop)[] = [desktop, mobile]) => {
+  const check = async (screen: string, sizes: readonly (typeof desktop)[] = [desktop, mobile]) => {
     for (const size of sizes) {
       await resizeTo(page, size)
       await checkScreen(screen)
@@ -77,7 +77,7 @@ export const walker = async (page: Page, language: Language) => {
     if (language === 'de') problems.push(...(await axe(page)).map((each) => `${screen}: axe: ${each}`))
     await page.setViewportSize(desktop)
   }
-  return { wrong: problems, look }
+  return { wrong: problems, look: check }
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

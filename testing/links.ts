@@ -18,7 +18,7 @@ const parseSrcset = (srcset: string | undefined): string[] =>
   (srcset ?? '').split(',').flatMap((each) => each.trim().split(/\s+/)[0] || [])
 
 /** The URLs that a stylesheet fetches, without data URLs. */
-export const fromStyles = (css: string): string[] =>
+export const findStyleUrls = (css: string): string[] =>
   [...css.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)]
     .map(([, address = '']) => address)
     .filter((address) => !address.startsWith('data:') && !address.startsWith('#'))
@@ -42,7 +42,7 @@ export interface Page {
   ids: Set<string>
 }
 
-const metaOf = (html: string, name: string): string | undefined => {
+const readMeta = (html: string, name: string): string | undefined => {
   const tag = findTags(html, 'meta').find((each) => (attribute(each, 'name') ?? attribute(each, 'property')) === name)
   return tag && attribute(tag, 'content')
 }
@@ -60,8 +60,8 @@ const listParts = (html: string): string[] => {
         .filter((tag) => !notFetched.has(attribute(tag, 'rel') ?? ''))
         .map((tag) => attribute(tag, 'href')),
     ),
-    ...[...styles, ...inline].flatMap(fromStyles),
-    ...withoutUndefined([metaOf(html, 'og:image')]),
+    ...[...styles, ...inline].flatMap(findStyleUrls),
+    ...withoutUndefined([readMeta(html, 'og:image')]),
   ]
 }
 
@@ -75,9 +75,9 @@ const listLinks = (html: string): string[] => {
 
 export const readPage = (html: string): Page => ({
   title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
-  description: metaOf(html, 'description'),
+  description: readMeta(html, 'description'),
   headings: findTags(html, 'h1').length,
-  hidden: metaOf(html, 'robots')?.includes('noindex') ?? false,
+  hidden: readMeta(html, 'robots')?.includes('noindex') ?? false,
   canonical: attribute(findTags(html, 'link').find((tag) => attribute(tag, 'rel') === 'canonical') ?? '', 'href'),
   alternates: Object.fromEntries(
     findTags(html, 'link')

@@ -1,8 +1,8 @@
 // Links from mails to the pages of a password reset, an email verification, a rating and a payment.
-import { drivenRide, driverOf, submitAction } from './driving.ts'
+import { createAssignedRide, createDriver, submitAction } from './driving.ts'
 import { eventually } from './eventually.ts'
 import { bookedRide, signUp } from './factories.ts'
-import { administratorOf } from './office.ts'
+import { createAdministrator } from './office.ts'
 import type { TestApp } from './start-app.ts'
 
 export type MailedLinks = Record<'reset' | 'verify' | 'rate' | 'pay', string>
@@ -10,7 +10,7 @@ export type MailedLinks = Record<'reset' | 'verify' | 'rate' | 'pay', string>
 type Site = Pick<TestApp, 'url' | 'pool' | 'visitor'>
 
 /** Waits for a mail to this address with a link to `path` and returns the link. */
-export const linkTo = (path: string, address: string, { url, visitor }: Site): Promise<string> =>
+export const waitForLink = (path: string, address: string, { url, visitor }: Site): Promise<string> =>
   eventually(async () => {
     const { body } = await visitor().get('/dev/mailbox.json')
     const mails: { to: string; links: string[] }[] = body
@@ -23,20 +23,20 @@ export const linkTo = (path: string, address: string, { url, visitor }: Site): P
 
 const steps = ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']
 
-export const mailedLinks = async (site: Site): Promise<MailedLinks> => {
+export const createMailedLinks = async (site: Site): Promise<MailedLinks> => {
   const { email } = await signUp(site.visitor())
   await site.visitor().post('/api/auth/forgot-password', { email })
-  const driver = await driverOf(site)
-  const ride = await drivenRide(site, driver)
+  const driver = await createDriver(site)
+  const ride = await createAssignedRide(site, driver)
   for (const action of steps)
     await submitAction(driver.visitor, { booking_id: ride.booking_id, action, booking_version: 99 })
   const { booking_id } = await bookedRide(site.visitor())
-  const { visitor: office } = await administratorOf(site)
+  const { visitor: office } = await createAdministrator(site)
   const paymentLink = (await office.post(`/api/bookings/${booking_id}/payment-requests`, {})).body.data.link
   return {
-    reset: await linkTo('/reset-password', email, site),
-    verify: await linkTo('/verify-email', email, site),
-    rate: await linkTo('/rate-ride', ride.email, site),
+    reset: await waitForLink('/reset-password', email, site),
+    verify: await waitForLink('/verify-email', email, site),
+    rate: await waitForLink('/rate-ride', ride.email, site),
     pay: paymentLink.replace(/^https?:\/\/[^/]+/, site.url),
   }
 }

@@ -13,7 +13,7 @@ export interface ManyBookings {
 }
 
 /** Every tenth booking is cancelled, every seventh hourly, every third paid, and every hundredth goes to Kew. */
-export const manyBookings = async (
+export const insertBookings = async (
   pool: pg.Pool,
   { user_id, count, lot, firstHour = -count / 2, hasDetails = false }: ManyBookings,
 ) => {

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Waits until the field is invalid with exactly this message and has the focus. */
-export const isMarked = (field: Locator, words: string) =>
+export const expectMarked = (field: Locator, words: string) =>
   expect
     .poll(() =>
       field.evaluate((input) => ({

@@ -8,7 +8,7 @@ export interface MeetingOptions {
   unguarded?: (text: string) => string
 }
 
-export const meetingAt = ({ at, unguarded }: MeetingOptions): typeof NamedClient => {
+export const createMeetingClient = ({ at, unguarded }: MeetingOptions): typeof NamedClient => {
   let arrivals = 0
   let open = () => {}
   const both = new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
 // Actions of customer, office, link holder and provider on the payments of a ride and its return, for random histories.
 import { randomUUID } from 'node:crypto'
-import { lookAtChange, sendChange } from './changes.ts'
-import { allDelivered } from './delivered.ts'
+import { previewChange, sendChange } from './changes.ts'
+import { waitForDeliveries } from './delivered.ts'
 import { bookedRide, dateIn, password, rideToLondon } from './factories.ts'
 import type { OfficePerson } from './office.ts'
 import { readToken } from './payment-links.ts'
-import { askSession, type createTurnableClock, hintPaid, payByCard, refundAtProvider } from './payments.ts'
+import { type createTestClock, hintPaid, payByCard, refundAtProvider, requestSession } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -32,7 +32,7 @@ interface Extra {
 export interface Site {
   site: TestApp
   office: OfficePerson
-  time: ReturnType<typeof createTurnableClock>
+  time: ReturnType<typeof createTestClock>
 }
 
 /** Open payments: sessions, extras of changes, and links. */
@@ -59,7 +59,8 @@ type Action = (id: string, n: number) => Promise<unknown>
 const actsOfCustomer = (customer: Visitor, open: OpenPayments, record: Recorder) => {
   const session: Action = async (id) => {
     const price = (await customer.get(`/api/bookings/${id}`)).body.data.amount_due
-    const secret = price && record('session', await askSession(customer, { booking_id: id, price })).body.clientSecret
+    const secret =
+      price && record('session', await requestSession(customer, { booking_id: id, price })).body.clientSecret
     if (secret) open.secrets.push(secret)
     return secret
   }
@@ -72,7 +73,7 @@ const actsOfCustomer = (customer: Visitor, open: OpenPayments, record: Recorder)
   const payLate: Action = async (_, n) =>
     open.secrets.length > 0 && record('pay late', await payByCard(customer, pick(open.secrets, n)))
   const changeRide: Action = async (id, n) => {
-    const seen = record('look at a change', await lookAtChange(customer, id, pick(changeRequests, n)))
+    const seen = record('look at a change', await previewChange(customer, id, pick(changeRequests, n)))
     if (seen.status !== 200) return
     const { price, version } = seen.body.data
     const { pay: extra } =
@@ -82,7 +83,7 @@ const actsOfCustomer = (customer: Visitor, open: OpenPayments, record: Recorder)
   const payExtra: Action = async (_, n) => {
     if (!open.extras.length) return
     const extra = n % 3 ? (open.extras.at(-1) as Extra) : pick(open.extras, n)
-    const secret = record('session of an extra', await askSession(customer, extra)).body.clientSecret
+    const secret = record('session of an extra', await requestSession(customer, extra)).body.clientSecret
     if (!secret) return
     open.secrets.push(secret)
     if (n % 5 === 0) return
@@ -188,7 +189,7 @@ export const createMoneyHistory = async (of: Site, isPair: boolean) => {
   const settleDown = async () => {
     for (let round = 0; round < 2; round += 1) {
       await site.cards.sandbox?.flush()
-      await allDelivered(site)
+      await waitForDeliveries(site)
       await site.payments.reconcile()
     }
   }

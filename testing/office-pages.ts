@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { desktop } from './browser.ts'
 import type { OfficePerson } from './office.ts'
-import { lendSession } from './signed-in.ts'
+import { addSessionCookies } from './signed-in.ts'
 import type { Site } from './site.ts'
 
 export type Size = typeof desktop
@@ -27,10 +27,10 @@ export const openOfficeAt = async (
   { size, path }: { size: Size; path: string },
 ) => {
   const opened = await app.openPage(size)
-  await lendSession(opened.page, visitor, app.url)
+  await addSessionCookies(opened.page, visitor, app.url)
   await opened.page.goto(`${app.url}${path}`)
   return opened
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-export const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+export const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()

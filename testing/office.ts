@@ -9,7 +9,7 @@ export interface OfficePerson {
   email: string
 }
 
-export const administratorOf = async (
+export const createAdministrator = async (
   site: Pick<TestApp, 'visitor' | 'pool'>,
   over: Record<string, unknown> = {},
 ): Promise<OfficePerson> => {
@@ -28,7 +28,7 @@ export const setMarketing = async ({ visitor }: OfficePerson, marketing_emails: 
 }
 
 /** The office's edits of bookings and their audit entries. */
-export const editingBy = (who: () => { site: Pick<TestApp, 'pool'>; office: Visitor }) => {
+export const createBookingEditor = (who: () => { site: Pick<TestApp, 'pool'>; office: Visitor }) => {
   const read = async (id: string) => (await who().office.get(`/api/admin/bookings/${id}`)).body.data
   const put = (id: string, body: object) => who().office.put(`/api/bookings/${id}`, body)
   return {

@@ -1,5 +1,5 @@
 // Describes calls about own records: the request and the expected statuses per kind of caller.
-import { type Kind, kinds, type RecordIds } from './callers.ts'
+import { type CallerKind, callerKinds, type RecordIds } from './callers.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
 type OwnedRequest = (visitor: Visitor, thing: RecordIds, spell: (path: string) => string) => Promise<Reply<unknown>>
@@ -8,14 +8,17 @@ export interface OwnedCall {
   call: string
   ask: OwnedRequest
   /** Statuses for own, another's and missing records. */
-  expected: Record<Kind, string>
+  expected: Record<CallerKind, string>
 }
 
 export const hidden = '404 404 404'
 export const shut = '401 401 401'
 
-export const forAllKinds = (usual: string, over: Partial<Record<Kind, string>> = {}): Record<Kind, string> => ({
-  ...(Object.fromEntries(kinds.map((kind) => [kind, usual])) as Record<Kind, string>),
+export const forAllKinds = (
+  usual: string,
+  over: Partial<Record<CallerKind, string>> = {},
+): Record<CallerKind, string> => ({
+  ...(Object.fromEntries(callerKinds.map((kind) => [kind, usual])) as Record<CallerKind, string>),
   ...over,
 })
 
@@ -31,7 +34,7 @@ export const own = '200 404 404'
 /** A call with a path and an optional fixed body. */
 export const simpleCall = (
   call: string,
-  expected: Record<Kind, string>,
+  expected: Record<CallerKind, string>,
   pathOf: (thing: RecordIds) => string,
   body?: object,
 ): OwnedCall => {

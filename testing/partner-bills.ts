@@ -1,17 +1,17 @@
 // Rides that are invoiced to a partner, and the download of the partner's documents.
 import { expect } from 'vitest'
 import { cellsFor } from './guest-lists.ts'
-import { partnerPerson } from './partners.ts'
+import { createPartnerPerson } from './partners.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
 export const dayMs = 86_400_000
 
 /** yyyy-MM-dd */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+export const toDate = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** Books a ride from a guest list; returns its id and price in pounds. */
-export const listedRide = async (desk: Visitor, { name, date, pays = 'invoice' }: Record<string, string>) => {
+export const bookListedRide = async (desk: Visitor, { name, date, pays = 'invoice' }: Record<string, string>) => {
   const cells = cellsFor({ name, date, email: 'guest@mail.example' })
   const above = { date, pays }
   const checked = await desk.post('/api/partner/desk/check', { ...above, rows: [cells] })
@@ -29,15 +29,15 @@ export const download = async ({ url }: Pick<TestApp, 'url'>, visitor: Visitor, 
 }
 
 /** Creates two invoiced rides of The Harcourt in a past month and issues its invoice. */
-export const invoicedMonth = async (
+export const createInvoicedMonth = async (
   site: Pick<TestApp, 'pool' | 'visitor' | 'commissions'>,
   time: { clock: () => Date; forward: (ms: number) => void },
 ) => {
-  const desk = (await partnerPerson(site)).visitor
-  const date = dayOf(new Date(time.clock().getTime() + 2 * dayMs))
+  const desk = (await createPartnerPerson(site)).visitor
+  const date = toDate(new Date(time.clock().getTime() + 2 * dayMs))
   const rides = [
-    await listedRide(desk, { name: 'Ada Whitcombe', date }),
-    await listedRide(desk, { name: 'Kofi Mensah', date }),
+    await bookListedRide(desk, { name: 'Ada Whitcombe', date }),
+    await bookListedRide(desk, { name: 'Kofi Mensah', date }),
   ] as const
   time.forward(40 * dayMs)
   await site.commissions.invoices.issueDue()

@@ -12,7 +12,7 @@ export const partnerIdOf = async ({ pool }: Pick<TestApp, 'pool'>, slug = 'the-h
   (await pool.query('select partner_id from partners where slug = $1', [slug])).rows[0].partner_id
 
 /** Inserts another active partner with the same hotel and returns its slug. */
-export const anotherPartner = async ({ pool }: Pick<TestApp, 'pool'>, name = 'The Other'): Promise<string> => {
+export const createOtherPartner = async ({ pool }: Pick<TestApp, 'pool'>, name = 'The Other'): Promise<string> => {
   const slug = `other-${randomUUID().slice(0, 8)}`
   await pool.query(
     `insert into partners (partner_id, slug, name, status, place, created_at, updated_at)
@@ -38,7 +38,7 @@ export const joinPartner = async (
 }
 
 /** Assigns a ride to the partner, as if it was booked on the partner's page. */
-export const giveTo = async (
+export const assignToPartner = async (
   { pool }: Pick<TestApp, 'pool'>,
   booking_id: string,
   slug = 'the-harcourt',
@@ -56,7 +56,7 @@ export interface PartnerPerson {
 }
 
 /** Creates a signed-in member of the partner. */
-export const partnerPerson = async (
+export const createPartnerPerson = async (
   site: Where,
   role: MemberRole = 'owner',
   slug = 'the-harcourt',
@@ -70,7 +70,7 @@ export const partnerPerson = async (
 }
 
 /** Opens a support ticket of the visitor's partner and returns its id. */
-export const ticketOf = async (visitor: Visitor, subject = 'Our statement'): Promise<string> => {
+export const createTicket = async (visitor: Visitor, subject = 'Our statement'): Promise<string> => {
   const { status, body, text } = await visitor.post('/api/partner/tickets', {
     subject,
     message: `Where is it? ${randomUUID()}`,

@@ -1,7 +1,7 @@
 // Retries requests that a busy server answers with 503, as a browser does.
 import type { Reply } from './visitor.ts'
 
-export const patiently = async <T>(send: () => Promise<Reply<T>>): Promise<Reply<T>> => {
+export const retryWhileBusy = async <T>(send: () => Promise<Reply<T>>): Promise<Reply<T>> => {
   for (;;) {
     const reply = await send()
     if (reply.status !== 503) return reply

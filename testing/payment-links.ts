@@ -1,12 +1,12 @@
 // Payment links of the office, and payments by their holders.
-import { one, payByCard } from './payments.ts'
+import { payByCard, queryOne } from './payments.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
 
 export const readToken = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
 /** Requests payments as the office, pays links as a stranger, and reads the results. */
-export const payingByLink = (who: () => { site: Pick<TestApp, 'visitor' | 'pool'>; office: Visitor }) => {
+export const createLinkPayments = (who: () => { site: Pick<TestApp, 'visitor' | 'pool'>; office: Visitor }) => {
   const requestPayment = (id: string, body: object = {}) =>
     who().office.post(`/api/bookings/${id}/payment-requests`, body)
   const post = (token: string, path: string, body: object = {}) =>
@@ -25,6 +25,6 @@ export const payingByLink = (who: () => { site: Pick<TestApp, 'visitor' | 'pool'
       return post(token, 'paid')
     },
     money: async (id: string) => (await who().office.get(`/api/bookings/${id}/money`)).body.data,
-    booking: (id: string) => one(who().site.pool, 'select * from bookings where booking_id = $1', [id]),
+    booking: (id: string) => queryOne(who().site.pool, 'select * from bookings where booking_id = $1', [id]),
   }
 }

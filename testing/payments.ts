@@ -15,7 +15,7 @@ export const goodCard = {
 }
 
 /** Creates a running clock that can be advanced. */
-export const createTurnableClock = () => {
+export const createTestClock = () => {
   let ahead = 0
   return {
     clock: () => new Date(Date.now() + ahead),
@@ -32,12 +32,12 @@ interface AmountDue {
   change?: string
 }
 
-export const askSession = (visitor: Visitor, { booking_id, price, change }: AmountDue) =>
+export const requestSession = (visitor: Visitor, { booking_id, price, change }: AmountDue) =>
   visitor.post('/api/create-payment-intent', { booking_id, change, amount: price, currency: 'gbp' })
 
 /** Opens a payment session and returns its client secret; throws if it is refused. */
 export const openSession = async (visitor: Visitor, booking: AmountDue): Promise<string> => {
-  const { body, status, text } = await askSession(visitor, booking)
+  const { body, status, text } = await requestSession(visitor, booking)
   if (!body?.clientSecret) throw new Error(`opening a payment session failed: ${status} ${text}`)
   return body.clientSecret
 }
@@ -63,15 +63,15 @@ const refOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 export { refOf }
 
 /** Returns the first row of a query. */
-export const one = async (pool: pg.Pool, text: string, values: unknown[] = []) =>
+export const queryOne = async (pool: pg.Pool, text: string, values: unknown[] = []) =>
   (await pool.query(text, values)).rows[0]
 
 export const paymentStatusOf = async (pool: pg.Pool, booking_id: string): Promise<string> =>
-  (await one(pool, 'select payment_status from bookings where booking_id = $1', [booking_id])).payment_status
+  (await queryOne(pool, 'select payment_status from bookings where booking_id = $1', [booking_id])).payment_status
 
 /** Counts a booking's intents and charges in the sandbox, its attempts, and its published and audited payments. */
 export const countPayments = (pool: pg.Pool, booking_id: string) =>
-  one(
+  queryOne(
     pool,
     `select
       (select count(*) from sandbox.objects where kind = 'payment_intent' and body->'metadata'->>'booking_id' = $1) as intents,
@@ -132,7 +132,7 @@ const rules: Record<string, string> = {
 }
 
 /** Names the violated invariants of payments. Amounts are compared with the sandbox's. */
-export const brokenInvariants = async (pool: pg.Pool): Promise<string[]> => {
+export const findBrokenInvariants = async (pool: pg.Pool): Promise<string[]> => {
   const broken: string[] = []
   for (const [name, text] of Object.entries(rules)) if ((await pool.query(text)).rowCount) broken.push(name)
   return broken
@@ -161,5 +161,5 @@ export const refundByHand = async (
   amount: number,
 ): Promise<void> => {
   const query = 'select provider_ref from payments join charge_items using (charge_id) where booking_id = $1'
-  await refundAtProvider(site, (await one(site.pool, query, [booking_id])).provider_ref, amount)
+  await refundAtProvider(site, (await queryOne(site.pool, query, [booking_id])).provider_ref, amount)
 }

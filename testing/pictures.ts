@@ -13,7 +13,7 @@ export const gif = (): Promise<Buffer> => createImage(40, 40).gif().toBuffer()
 export const tiff = (): Promise<Buffer> => createImage(40, 40).tiff().toBuffer()
 
 /** A JPEG with GPS data and a rotated orientation. */
-export const jpegWithPlace = (): Promise<Buffer> =>
+export const jpegWithLocation = (): Promise<Buffer> =>
   createImage(600, 300)
     .jpeg()
     .withExif({ IFD0: { Artist: 'Edith Marlow', Orientation: '6' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })

@@ -1,5 +1,5 @@
 // Sample content of a receipt for tests and benchmarks of the PDF renderer, and the download of a real receipt.
-import type { Paper } from '#modules/payments/receipts/present.ts'
+import type { ReceiptContent } from '#modules/payments/receipts/present.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Downloads a receipt as bytes; a visitor reads every response as text. */
@@ -9,7 +9,7 @@ export const downloadReceipt = async (visitor: Visitor, site: { url: string }, i
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
 
-export const sampleReceipt: Paper = {
+export const sampleReceipt: ReceiptContent = {
   language: 'en-GB',
   title: 'Receipt',
   subject: 'Receipt for booking 0ABC-DEFG-HJKMN',

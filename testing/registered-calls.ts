@@ -5,7 +5,7 @@ interface Schema {
   properties?: Record<string, unknown>
 }
 
-export interface RegisteredCall {
+export interface RegisteredEndpoint {
   /** 'POST /api/quotes' */
   call: string
   method: string
@@ -22,7 +22,7 @@ interface Operation {
 }
 
 /** Lists the endpoints that are not pages or built files. */
-export const registeredCalls = (app: FastifyInstance): RegisteredCall[] => {
+export const listEndpoints = (app: FastifyInstance): RegisteredEndpoint[] => {
   const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Operation>> }
   return Object.entries(paths)
     .filter(([path]) => /^\/(api|dev|sandbox|uploads)\b/.test(path))

@@ -1,6 +1,6 @@
 // Registrations of partners for tests, and the office's actions on partners.
 import { randomUUID } from 'node:crypto'
-import { mailTo } from './drivers.ts'
+import { waitForMail } from './drivers.ts'
 import type { OfficePerson } from './office.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -25,7 +25,7 @@ export const registrationForm = (over: Record<string, unknown> = {}) => {
   }
 }
 
-export interface Registered {
+export interface RegisteredPartner {
   partner_id: string
   slug: string
   email: string
@@ -33,7 +33,7 @@ export interface Registered {
 }
 
 /** Registers a partner that awaits approval. */
-export const registered = async (site: Where, over: Record<string, unknown> = {}): Promise<Registered> => {
+export const registerPartner = async (site: Where, over: Record<string, unknown> = {}): Promise<RegisteredPartner> => {
   const form = registrationForm(over)
   const { status, text } = await site.visitor().post('/api/partners', form)
   if (status !== 200) throw new Error(`registering the partner failed: ${status} ${text}`)
@@ -46,23 +46,23 @@ export const registered = async (site: Where, over: Record<string, unknown> = {}
 }
 
 /** Opens the owner's mailed verification link. */
-export const confirmed = async (site: Where, { email }: Pick<Registered, 'email'>): Promise<void> => {
-  const { html } = await mailTo(site, email, 'Confirm your e-mail address')
+export const verifyOwner = async (site: Where, { email }: Pick<RegisteredPartner, 'email'>): Promise<void> => {
+  const { html } = await waitForMail(site, email, 'Confirm your e-mail address')
   const token = /token=([\w-]{43})/.exec(html)?.[1] ?? ''
   const { status, text } = await site.visitor().post('/api/auth/verify-email', { token })
   if (status !== 200) throw new Error(`verifying the email ${email} failed: ${status} ${text}`)
 }
 
-export const partnerDetail = async ({ visitor }: Pick<OfficePerson, 'visitor'>, partner_id: string) =>
+export const getPartnerDetail = async ({ visitor }: Pick<OfficePerson, 'visitor'>, partner_id: string) =>
   (await visitor.get(`/api/admin/partners/${partner_id}`)).body.data
 
 /** Approves, suspends or reactivates a partner with its current version. */
 export const setStatus = async (office: Pick<OfficePerson, 'visitor'>, partner_id: string, status: string) => {
-  const { version } = await partnerDetail(office, partner_id)
+  const { version } = await getPartnerDetail(office, partner_id)
   return office.visitor.put(`/api/admin/partners/${partner_id}/status`, { status, version })
 }
 
-export const partnerAudit = async ({ pool }: Pick<TestApp, 'pool'>, partner_id: string) =>
+export const listPartnerAudit = async ({ pool }: Pick<TestApp, 'pool'>, partner_id: string) =>
   (
     await pool.query('select actor, action, before, after from audit_log where subject = $1 order by audit_id', [
       `partner:${partner_id}`,

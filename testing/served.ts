@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { freePort, root } from './start-app.ts'
-import { createBrowserless, type Visitor } from './visitor.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
 
 /** Formats a connection as DATABASE_URL. */
 export const databaseUrl = (connection: pg.PoolConfig): string => {
@@ -20,7 +20,7 @@ export const databaseUrl = (connection: pg.PoolConfig): string => {
   return url.href
 }
 
-export interface Served {
+export interface ServedProcess {
   url: string
   process: ChildProcess
   /** Everything written to standard error. */
@@ -29,7 +29,7 @@ export interface Served {
   readStdout(): string
   visitor(): Visitor
   /** The exit code or the signal. */
-  ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>
+  exited: Promise<[code: number | null, signal: NodeJS.Signals | null]>
 }
 
 export interface ServeOptions {
@@ -49,7 +49,7 @@ export const serveProduct = async ({
   env = {},
   before = '',
   shell,
-}: ServeOptions): Promise<Served> => {
+}: ServeOptions): Promise<ServedProcess> => {
   const at = port ?? (await freePort())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-served-'))
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
@@ -78,7 +78,9 @@ export const serveProduct = async ({
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errorOutput += text
   })
-  const exited = once(child, 'exit').finally(() => rmSync(dataDir, { recursive: true, force: true })) as Served['ended']
+  const exited = once(child, 'exit').finally(() =>
+    rmSync(dataDir, { recursive: true, force: true }),
+  ) as ServedProcess['exited']
   await new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text
@@ -94,7 +96,7 @@ export const serveProduct = async ({
     process: child,
     readStderr: () => errorOutput,
     readStdout: () => output,
-    visitor: () => createBrowserless(url),
-    ended: exited,
+    visitor: () => createVisitor(url),
+    exited,
   }
 }

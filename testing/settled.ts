@@ -20,7 +20,7 @@ const partners = {
 }
 
 /** The bookings service of a running application, for tests below HTTP. It has no quotes, because it creates no bookings. */
-export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
+export const createBookingsService = ({ pool }: Pick<TestApp, 'pool'>) => {
   const db = createDb(pool)
   const outbox = createOutbox({ pool, log })
   // This outbox publishes and the application's delivers, so the subscriber name must match.
@@ -47,7 +47,7 @@ export const bookingsOf = ({ pool }: Pick<TestApp, 'pool'>) => {
 }
 
 /** Marks bookings as paid by one payment and publishes the event, which the running application handles. */
-export const settle = async (running: Pick<TestApp, 'pool'>, bookingIds: readonly string[]): Promise<void> => {
-  const { db, bookings } = bookingsOf(running)
+export const markPaid = async (running: Pick<TestApp, 'pool'>, bookingIds: readonly string[]): Promise<void> => {
+  const { db, bookings } = createBookingsService(running)
   await inTransaction(db, async (tx) => bookings.markPaid(tx, await bookings.lockLegs(tx, bookingIds)))
 }

@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Adds the visitor's session cookies to the page's browser; the app loads everything else from the server. */
-export const lendSession = async (page: Page, visitor: Visitor, url: string): Promise<void> => {
+export const addSessionCookies = async (page: Page, visitor: Visitor, url: string): Promise<void> => {
   await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })))
 }
 
@@ -16,7 +16,7 @@ export const openSignedIn = async (
   { path, heading, size = desktop }: { path: string; heading: string; size?: typeof desktop },
 ): Promise<WatchedPage> => {
   const opened = await site.openPage(size)
-  await lendSession(opened.page, visitor, site.url)
+  await addSessionCookies(opened.page, visitor, site.url)
   await opened.page.goto(`${site.url}${path}`)
   await opened.page.getByRole('heading', { level: 1, name: heading }).waitFor()
   return opened

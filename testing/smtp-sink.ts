@@ -14,7 +14,7 @@ export interface SinkMail {
 export interface Sink {
   url: string
   mails: SinkMail[]
-  temper: SinkBehaviour
+  behaviour: SinkBehaviour
   close(): Promise<void>
 }
 
@@ -27,26 +27,26 @@ const portOf = (server: Server): number => {
 }
 
 export const startSink = async (behaviour: SinkBehaviour = 'take'): Promise<Sink> => {
-  const sink: Sink = { url: '', mails: [], temper: behaviour, close: async () => undefined }
+  const sink: Sink = { url: '', mails: [], behaviour, close: async () => undefined }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     closeTimeout: 200,
     onRcptTo(_, __, done) {
-      if (sink.temper === '451') return done(answer(451, 'try later'))
-      if (sink.temper === '550') return done(answer(550, 'no such person'))
+      if (sink.behaviour === '451') return done(answer(451, 'try later'))
+      if (sink.behaviour === '550') return done(answer(550, 'no such person'))
       done()
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (sink.temper === '451 after the text') return done(answer(451, 'try later'))
-        if (sink.temper === '550 after the text') return done(answer(550, 'not wanted'))
+        if (sink.behaviour === '451 after the text') return done(answer(451, 'try later'))
+        if (sink.behaviour === '550 after the text') return done(answer(550, 'not wanted'))
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
         sink.mails.push({ from, to: addresses(session), raw: Buffer.concat(chunks).toString() })
-        if (sink.temper !== 'forget to answer') done()
+        if (sink.behaviour !== 'forget to answer') done()
       })
     },
   })
@@ -58,7 +58,7 @@ export const startSink = async (behaviour: SinkBehaviour = 'take'): Promise<Sink
 }
 
 /** Starts a server that accepts connections and never responds. */
-export const startSilence = async (): Promise<{ url: string; close(): Promise<void> }> => {
+export const startSilentServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined))

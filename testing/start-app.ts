@@ -17,7 +17,7 @@ import { type App, createApp } from '../src/server/app.ts'
 import { dataKey, readConfig } from '../src/server/config.ts'
 import { onDatabase, runSql, testRole } from './database.ts'
 import { decryptMails } from './opened-mails.ts'
-import { createBrowserless, type Visitor } from './visitor.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
@@ -64,7 +64,7 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** A low cost of password hashing: at the product's cost it would be a third of the work of the HTTP tests. */
-export const cheap: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+export const cheapPasswordCost: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 export interface StartOptions {
   /** Environment variables as an operator sets them. RATE_LIMITS is off by default. */
@@ -102,7 +102,7 @@ export const startApp = async ({
   poolSize = 10,
   database: existing,
   cardFaults,
-  passwordCost = cheap,
+  passwordCost = cheapPasswordCost,
   log = createLog({ level: (process.env.TEST_LOG as 'warn' | undefined) ?? 'silent' }),
 }: StartOptions = {}): Promise<TestApp> => {
   const database = existing ?? (await createDatabase())
@@ -136,7 +136,7 @@ export const startApp = async ({
     pool,
     appPool,
     dataDir,
-    visitor: () => createBrowserless(url),
+    visitor: () => createVisitor(url),
     close: async () => {
       await services.app.close()
       await appPool.end()

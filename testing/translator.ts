@@ -2,12 +2,12 @@
 // still find them.
 import type { Page } from 'playwright-core'
 
-export type Way = 'in the place of the text' | 'beside the text, which goes then' | 'around the text'
+export type TranslatorBehaviour = 'in the place of the text' | 'beside the text, which goes then' | 'around the text'
 
 /** Translates every document that `page` opens from now on, `delay` milliseconds after loading and after each change. */
-export const translate = async (page: Page, how: Way, delay = 40): Promise<void> => {
+export const translatePages = async (page: Page, how: TranslatorBehaviour, delay = 40): Promise<void> => {
   await page.addInitScript(
-    ([way, ms]: [Way, number]) => {
+    ([way, ms]: [TranslatorBehaviour, number]) => {
       if (window.top !== window) return
       const untouched = 'script, style, textarea, noscript, font, option, title, svg'
       const replace = (text: Text) => {
@@ -40,12 +40,12 @@ export const translate = async (page: Page, how: Way, delay = 40): Promise<void>
         later()
       })
     },
-    [how, delay] as [Way, number],
+    [how, delay] as [TranslatorBehaviour, number],
   )
 }
 
 /** Waits until every text of the page's main element is translated. */
-export const isTranslated = async (page: Page): Promise<void> => {
+export const waitForTranslation = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     if (!main?.querySelector('font')) return false

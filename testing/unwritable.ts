@@ -1,7 +1,7 @@
 // Makes a row impossible to update, to test that a job over many rows continues after an unexpected error.
 import type pg from 'pg'
 
-export const unwritable = async (pool: pg.Pool, { table, id }: { table: string; id: string }): Promise<void> => {
+export const blockUpdates = async (pool: pg.Pool, { table, id }: { table: string; id: string }): Promise<void> => {
   const [column] = (
     await pool.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = $1 and ordinal_position = 1`,

@@ -67,7 +67,7 @@ const readText = async (reply: IncomingMessage, isStream: boolean): Promise<stri
   return text
 }
 
-export const createBrowserless = (url: string): Visitor => {
+export const createVisitor = (url: string): Visitor => {
   const cookies = new Map<string, string>()
   const storeCookies = (headers: Headers) => {
     for (const line of headers.getSetCookie()) {

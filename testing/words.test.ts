@@ -1,15 +1,15 @@
 // The detection of English words by the language walk.
 import { expect, test } from 'vitest'
-import { englishIn } from './words.ts'
+import { findEnglish } from './words.ts'
 
 const english = new Set(['be', 'from', 'sign'])
 
 test('an email address is not detected as English, whatever its letters', () => {
   const texts = ['eleanor.be89b3ae@whitcombe.example', 'Angemeldet als from+be-1@be.example.', 'mailto:be@sign.example']
-  expect(englishIn(texts, english, [])).toEqual([])
+  expect(findEnglish(texts, english, [])).toEqual([])
 })
 
 test('text beside an email address is still checked', () => {
   const texts = ['Sign in as eleanor.be89b3ae@whitcombe.example', 'to be @ the door']
-  expect(englishIn(texts, english, [])).toEqual(texts)
+  expect(findEnglish(texts, english, [])).toEqual(texts)
 })

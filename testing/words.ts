@@ -56,7 +56,7 @@ const bookingId = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}\b/g
 const emailAddress = /[^\s@<>()"]+@[^\s@<>()"]+/g
 
 /** Lists the texts that contain an English word, ignoring `names`. */
-export const englishIn = (texts: readonly string[], english: Set<string>, names: readonly string[]): string[] =>
+export const findEnglish = (texts: readonly string[], english: Set<string>, names: readonly string[]): string[] =>
   texts.filter((text) => {
     const rest = names.reduce(
       (all, name) => all.replaceAll(name, ' '),
@@ -72,7 +72,7 @@ export interface ScreenTexts {
 }
 
 /** Reads all visible and accessible texts of the page, and those that do not fit. */
-export const seenOn = (page: Page): Promise<ScreenTexts> =>
+export const readScreen = (page: Page): Promise<ScreenTexts> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-roledescription', 'aria-valuetext']
     const texts = new Set([document.title])

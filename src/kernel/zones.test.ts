@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it, test } from 'vitest'
 import { quarterHours } from '#kernel/time.ts'
 import { generateRulesFile, readRules } from '../../scripts/clock-rules.ts'
-import { figure, patience } from '../../testing/scale.ts'
+import { scale, scaleTimeout } from '../../testing/scale.ts'
 import { areRulesOld, clockRules, dayEnd, dayStart, localAt, toInstant } from './zones.ts'
 
 const zones = [
@@ -60,7 +60,7 @@ describe('the instant of a wall-clock time', () => {
 
   it.each(zones)(
     'equals that of Intl, at all 96 times of the days around each clock change in %s',
-    { timeout: patience(180_000) },
+    { timeout: scaleTimeout(180_000) },
     (zone) => {
       const changes = years.flatMap(daysOf).filter((date) => jumpAfter(date, zone))
       const around = changes.flatMap((date) =>
@@ -68,7 +68,7 @@ describe('the instant of a wall-clock time', () => {
       )
       let refused = 0
       let twice = 0
-      const dates = figure(0, 1) ? years.flatMap(daysOf) : around
+      const dates = scale(0, 1) ? years.flatMap(daysOf) : around
       for (const date of dates.length ? dates : ['2027-03-28', '2027-10-31'])
         for (const time of quarterHours) {
           const instant = toInstant(date, `${time}:00`, zone)?.getTime()

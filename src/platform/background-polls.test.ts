@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { signUp } from '../../testing/factories.ts'
-import { administratorOf } from '../../testing/office.ts'
+import { createAdministrator } from '../../testing/office.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -34,13 +34,13 @@ describe('a page that is left open', () => {
   const board = '/api/admin/dispatch'
 
   it('of the office is signed out after half an hour although it polls badge and board', async () => {
-    const { visitor } = await administratorOf(site)
+    const { visitor } = await createAdministrator(site)
     const statuses = await pollEvery(visitor, { every: 5 * minute, times: 7 }, badge, board)
     expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(401)])
   })
 
   it('stays signed in where a person acts in between (control)', async () => {
-    const { visitor } = await administratorOf(site)
+    const { visitor } = await createAdministrator(site)
     await pollEvery(visitor, { every: 5 * minute, times: 4 }, badge, board)
     expect((await visitor.get('/api/admin/partners')).status).toBe(200)
     expect(await pollEvery(visitor, { every: 5 * minute, times: 5 }, badge, board)).toEqual(Array(10).fill(200))

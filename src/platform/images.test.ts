@@ -1,7 +1,7 @@
 // What the image service accepts as a picture, whatever the file claims to be, and what it strips.
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { gif, jpeg, jpegWithPlace, png, pngBomb, tiff, webp } from '../../testing/pictures.ts'
+import { gif, jpeg, jpegWithLocation, png, pngBomb, tiff, webp } from '../../testing/pictures.ts'
 import { createImages, ImagesBusy, UnreadableImage } from './images.ts'
 
 const images = createImages()
@@ -23,7 +23,7 @@ describe('image conversion', () => {
   })
 
   it('removes the location and any data appended to the picture', async () => {
-    const before = await jpegWithPlace()
+    const before = await jpegWithLocation()
     expect((await sharp(before).metadata()).exif).toBeDefined()
     const after = await images.square(
       Buffer.concat([before, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]),

@@ -1,6 +1,6 @@
 // One recipient per mail whatever its fields contain, and the two kinds of failure, against a real SMTP server.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Sink, startSilence, startSink } from '../../testing/smtp-sink.ts'
+import { type Sink, startSilentServer, startSink } from '../../testing/smtp-sink.ts'
 import { freePort } from '../../testing/start-app.ts'
 import { createMailServer, MailRefused, type OutgoingMail, plainAddress } from './mail.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   sink = await startSink()
 })
 beforeEach(() => {
-  sink.temper = 'take'
+  sink.behaviour = 'take'
   sink.mails.length = 0
 })
 afterAll(() => sink.close())
@@ -158,12 +158,12 @@ describe('the reply-to address of a mail', () => {
 
 describe('a mail server failure', () => {
   it.each(['550', '550 after the text'] as const)('%s is permanent', async (temper) => {
-    sink.temper = temper
+    sink.behaviour = temper
     await expect(send(mailTo('edith@mail.example'))).rejects.toThrow(MailRefused)
   })
 
   it.each(['451', '451 after the text'] as const)('%s is retryable', async (temper) => {
-    sink.temper = temper
+    sink.behaviour = temper
     const error = await send(mailTo('edith@mail.example')).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(MailRefused)
@@ -176,7 +176,7 @@ describe('a mail server failure', () => {
   })
 
   it('times out and is retryable when the server stays silent', async () => {
-    const silence = await startSilence()
+    const silence = await startSilentServer()
     const started = performance.now()
     const server = createMailServer({ url: silence.url, from, name })
     const error = await server.send(mailTo('edith@mail.example')).catch((thrown: unknown) => thrown)

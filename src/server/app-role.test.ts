@@ -11,7 +11,7 @@ import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { runSql } from '../../testing/database.ts'
 import { bookedRide } from '../../testing/factories.ts'
-import { databaseUrl, type Served, serveProduct } from '../../testing/served.ts'
+import { databaseUrl, type ServedProcess, serveProduct } from '../../testing/served.ts'
 import { createEmptyDatabase, root, type TestDatabase } from '../../testing/start-app.ts'
 import { readConfig } from './config.ts'
 import { openApplication, openDatabase, UnusableDatabase } from './database.ts'
@@ -83,9 +83,9 @@ const listAccounts = async ({ connection }: TestDatabase): Promise<string[]> => 
 /** Connections of the migrations close after ten idle seconds. */
 const afterOwnerClosed = { timeout: 20_000, interval: 500 }
 
-const stop = async (served: Served) => {
+const stop = async (served: ServedProcess) => {
   served.process.kill('SIGTERM')
-  expect(await served.ended).toEqual([0, null])
+  expect(await served.exited).toEqual([0, null])
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ostler-role-'))

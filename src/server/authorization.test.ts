@@ -1,19 +1,19 @@
 // Access to every endpoint for every kind of caller: to their own record, another's, and a missing one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCallers, type Kind, kinds, type Person, thingsOf } from '../../testing/callers.ts'
+import { type CallerKind, callerKinds, createCallers, type Person, recordIdsFor } from '../../testing/callers.ts'
 import { ownedCalls } from '../../testing/ownership-cases.ts'
 import { forAccounts, forOffice, forOwners, forPartners, type OwnedCall } from '../../testing/ownership-expectations.ts'
 import { partnerForms } from '../../testing/partner-forms.ts'
-import { partnerPerson } from '../../testing/partners.ts'
+import { createPartnerPerson } from '../../testing/partners.ts'
 import { formWith, png, sendForm } from '../../testing/pictures.ts'
-import { registeredCalls } from '../../testing/registered-calls.ts'
-import { choice } from '../../testing/scale.ts'
+import { listEndpoints } from '../../testing/registered-calls.ts'
+import { scaleList } from '../../testing/scale.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Reply, Visitor } from '../../testing/visitor.ts'
 
 let site: TestApp
 const owned = ownedCalls(() => site.visitor())
-let people: Record<Kind, Person>
+let people: Record<CallerKind, Person>
 
 beforeAll(async () => {
   site = await startApp()
@@ -33,36 +33,39 @@ type Form = [name: string, spell: (path: string) => string]
 const plain: Form = ['plainly', (path) => path]
 const forms: Form[] = [plain, ['encoded', (path) => path.replace('/a', '/%61')], ['slashed', (path) => `${path}/`]]
 
-const callForAll = async ({ ask }: OwnedCall, kind: Kind, spell: (path: string) => string) => {
+const callForAll = async ({ ask }: OwnedCall, kind: CallerKind, spell: (path: string) => string) => {
   const { visitor } = people[kind]
   const replies: Reply<unknown>[] = []
-  for (const thing of thingsOf(people, kind)) replies.push(await ask(visitor, thing, spell))
+  for (const thing of recordIdsFor(people, kind)) replies.push(await ask(visitor, thing, spell))
   return replies
 }
 
 let cells = 0
 describe.each(owned)('$call', (row) => {
-  it.each(choice([plain], isGet(row) ? forms : [plain]))('is open to its owner only (spelled %s)', async (_, spell) => {
-    const statuses: Partial<Record<Kind, string>> = {}
-    for (const kind of kinds) {
-      const replies = await callForAll(row, kind, spell)
-      cells += replies.length
-      statuses[kind] = replies.map(({ status }) => status).join(' ')
-      const [, others, missing] = replies.map(comparableReply)
-      // An administrator may read both; all others cannot tell them apart.
-      if (others?.status !== 200) expect(others, kind).toEqual(missing)
-      for (const { headers } of replies) expect(headers.get('cache-control')).toBe('no-store')
-    }
-    expect(statuses).toEqual(row.expected)
-  })
+  it.each(scaleList([plain], isGet(row) ? forms : [plain]))(
+    'is open to its owner only (spelled %s)',
+    async (_, spell) => {
+      const statuses: Partial<Record<CallerKind, string>> = {}
+      for (const kind of callerKinds) {
+        const replies = await callForAll(row, kind, spell)
+        cells += replies.length
+        statuses[kind] = replies.map(({ status }) => status).join(' ')
+        const [, others, missing] = replies.map(comparableReply)
+        // An administrator may read both; all others cannot tell them apart.
+        if (others?.status !== 200) expect(others, kind).toEqual(missing)
+        for (const { headers } of replies) expect(headers.get('cache-control')).toBe('no-store')
+      }
+      expect(statuses).toEqual(row.expected)
+    },
+  )
 })
 
 it.each(owned.filter(isGet))('HEAD reveals no more than $call', async ({ ask, expected }) => {
   const asHead = (visitor: Visitor): Visitor => ({ ...visitor, send: (_, path) => visitor.send('HEAD', path) })
-  for (const kind of kinds) {
+  for (const kind of callerKinds) {
     const { visitor } = people[kind]
     const replies = []
-    for (const thing of thingsOf(people, kind)) replies.push(await ask(asHead(visitor), thing, plain[1]))
+    for (const thing of recordIdsFor(people, kind)) replies.push(await ask(asHead(visitor), thing, plain[1]))
     cells += replies.length
     expect(replies.map(({ status }) => status).join(' '), kind).toBe(expected[kind])
     expect(replies.map(({ text }) => text).join('')).toBe('')
@@ -75,7 +78,7 @@ const noPartner = '/api/admin/partners/0000000000000'
 const noStatement = `${noPartner}/statements/2026-01`
 
 /** Endpoints without an owner: the status for each kind of caller. A refused form shows that access was granted. */
-const endpoints: [call: string, status: Partial<Record<Kind, number>> & { all: number }, path?: string][] = [
+const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { all: number }, path?: string][] = [
   ['GET /api/users', { all: 200, anon: 401, admin: 403 }, '/api/users?email=nobody@mail.example'],
   ['GET /api/auth/session', { all: 200 }],
   ['POST /api/auth/register', { all: 400 }],
@@ -253,7 +256,7 @@ const endpoints: [call: string, status: Partial<Record<Kind, number>> & { all: n
 
 it.each(endpoints)('%s is open to the expected callers', async (call, { all, ...over }, path) => {
   const [method = '', shown = ''] = call.split(' ')
-  for (const kind of kinds) {
+  for (const kind of callerKinds) {
     const reply = await people[kind].visitor.send(method, path ?? shown, method === 'POST' ? {} : undefined)
     cells += 1
     expect(`${kind} ${reply.status}`).toBe(`${kind} ${over[kind] ?? all}`)
@@ -265,7 +268,7 @@ it.each([
   ['pending', 'PARTNER_PENDING'],
   ['inactive', 'PARTNER_SUSPENDED'],
 ])('an owner whose partner is %s can read only its name', async (status, code) => {
-  const [{ visitor }, { partner: own }] = [await partnerPerson(site), people]
+  const [{ visitor }, { partner: own }] = [await createPartnerPerson(site), people]
   const set = (to: string) => site.pool.query(`update partners set status = $1 where slug = 'the-harcourt'`, [to])
   await set(status)
   const results: Record<string, string> = {}
@@ -282,12 +285,12 @@ it.each([
   const logo = { path: '/api/partner/page/pictures/logo', body: formWith('picture', await png(), 'logo.png') }
   record('POST /api/partner/page/pictures/{kind}', await sendForm({ url: site.url, visitor, ...logo }))
   await set('active')
-  const calls = registeredCalls(site.app).filter(({ path }) => path.startsWith('/api/partner/'))
+  const calls = listEndpoints(site.app).filter(({ path }) => path.startsWith('/api/partner/'))
   expect(results).toEqual(Object.fromEntries(calls.map(({ call }) => [call, `403 ${code}`])))
 })
 
 it('covers every registered endpoint in one of the tables', () => {
-  const registered = registeredCalls(site.app).map(({ call }) => call)
+  const registered = listEndpoints(site.app).map(({ call }) => call)
   const listed = [...owned.map(({ call }) => call), ...endpoints.map(([call]) => call)]
   expect(registered.sort()).toEqual(listed.sort())
   expect(cells).toBeGreaterThan(1500)

@@ -9,7 +9,7 @@ import { isDatabaseEmpty, withConnection } from '#platform/backup/catalog.ts'
 import { createBackups } from '../../testing/backups.ts'
 import { describeFailure } from './backup.ts'
 
-const { inFolder, file, empty, backUp, restoring, remove } = createBackups()
+const { inFolder, file, createEmpty, backUp, startRestore, remove } = createBackups()
 beforeAll(async () => {
   await backUp()
 })
@@ -137,9 +137,9 @@ const unusableFiles: Record<
 }
 
 it('refuses unusable backup files, and leaves the database and the folder empty', async () => {
-  const target = await empty()
+  const target = await createEmpty()
   for (const [what, { make, message, env }] of Object.entries(unusableFiles)) {
-    const { dataDir, work } = restoring(await make(), target, env)
+    const { dataDir, work } = startRestore(await make(), target, env)
     const sentence = await work.then(() => 'restored', describeFailure)
     expect(sentence, what).toMatch(message)
     expect(sentence, what).not.toMatch(/^\s+at /m)

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listTables, withConnection } from '#platform/backup/catalog.ts'
 import { createPool } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
-import { type BackedUp, backupEnvironment, createBackups, DATA_KEY } from '../../testing/backups.ts'
-import { allDelivered } from '../../testing/delivered.ts'
+import { type BackupFixture, backupEnvironment, createBackups, DATA_KEY } from '../../testing/backups.ts'
+import { waitForDeliveries } from '../../testing/delivered.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { bookedRide, password, signUp } from '../../testing/factories.ts'
 import { downloadReceipt } from '../../testing/receipts.ts'
@@ -17,14 +17,14 @@ import { startSink } from '../../testing/smtp-sink.ts'
 import { createDatabase, freePort, root, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
 import { runBackup, runRestore } from './backup.ts'
 
-const { folder, inFolder, file, empty, backUp, restoring, remove } = createBackups()
+const { folder, inFolder, file, createEmpty, backUp, startRestore, remove } = createBackups()
 let source: TestDatabase
 let site: TestApp
-let ride: BackedUp['ride']
+let ride: BackupFixture['ride']
 let photo: string
 let output: string[]
 beforeAll(async () => {
-  ;({ source, site, ride, photo, said: output } = await backUp())
+  ;({ source, site, ride, photo, messages: output } = await backUp())
 })
 afterAll(remove)
 
@@ -73,15 +73,15 @@ describe('a backup file', () => {
 
   it('is refused for an empty database, and leaves no file', async () => {
     const nothing = inFolder('nothing.backup')
-    const env = backupEnvironment(await empty(), folder)
+    const env = backupEnvironment(await createEmpty(), folder)
     await expect(runBackup({ env, root, file: nothing })).rejects.toThrow('There is nothing of Ostler')
     expect(existsSync(nothing)).toBe(false)
   })
 })
 
 it('a restored site has all accounts, rides, receipts, photos and pending deliveries, and goes on working', async () => {
-  const target = await empty()
-  const { dataDir, work } = restoring(file, target)
+  const target = await createEmpty()
+  const { dataDir, work } = startRestore(file, target)
   expect((await work).join()).toContain('are restored')
   expect(await countRows(target.connection)).toEqual(await countRows(source.connection))
   for (const table of ['bookings', 'users', 'payments', 'audit_log', 'sandbox.objects', 'pages', 'data_keys'])
@@ -93,7 +93,7 @@ it('a restored site has all accounts, rides, receipts, photos and pending delive
     expect(waiting).toHaveLength(2)
     const dead = (await restored.pool.query(`${deliveries} desc limit 1`)).rows
     expect(dead).toMatchObject([{ name: 'outbox-dead', listener: expect.any(String) }])
-    await allDelivered(restored)
+    await waitForDeliveries(restored)
     expect(await readRows(target.connection, 'restored_deliveries')).toEqual([])
     const { rows: made } = await restored.pool.query(
       "select data->>'listener' as listener, data->>'key' as key from jobs.job where state = 'completed'",
@@ -118,11 +118,11 @@ it('a restored site has all accounts, rides, receipts, photos and pending delive
     await restored.close()
   }
 
-  await expect(restoring(file, target).work).rejects.toThrow('into an empty database only')
+  await expect(startRestore(file, target).work).rejects.toThrow('into an empty database only')
 })
 
 it('restores into a later release, whose migrations run at the first start, also without a lost key', async () => {
-  const target = await empty()
+  const target = await createEmpty()
   const later = inFolder('later')
   const migrations = path.join(later, 'migrations')
   cpSync(path.join(root, 'migrations'), migrations, { recursive: true })
@@ -144,7 +144,7 @@ describe('a queued mail in a backup', () => {
     const sender = await startApp({ database: senderDatabase, env })
     const { email } = await signUp(sender.visitor())
     await sender.visitor().post('/api/auth/forgot-password', { email })
-    await allDelivered(sender)
+    await waitForDeliveries(sender)
     const { rows } = await sender.pool.query("select text from mails where dedupe like 'reset:%' and status = 'queued'")
     await runBackup({ env: backupEnvironment(senderDatabase, sender.dataDir), root, file: waiting })
     await sender.close()
@@ -159,8 +159,8 @@ describe('a queued mail in a backup', () => {
     expect(gunzipSync(readFileSync(waiting)).includes(token)).toBe(false)
     const due = "update mails set next_try_at = now() - interval '1 hour'"
     for (const key of [DATA_KEY, 'another key']) {
-      const target = await empty()
-      await restoring(waiting, target).work
+      const target = await createEmpty()
+      await startRestore(waiting, target).work
       await withConnection(target.connection, (client) => client.query(due))
       const sink = await startSink()
       const restored = await startApp({

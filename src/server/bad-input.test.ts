@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookedRide, bookingOf, newAccount, quoteFor, rideToLondon } from '../../testing/factories.ts'
 import { goodCard } from '../../testing/payments.ts'
-import { type RegisteredCall, registeredCalls } from '../../testing/registered-calls.ts'
-import { figure, patience, said } from '../../testing/scale.ts'
+import { listEndpoints, type RegisteredEndpoint } from '../../testing/registered-calls.ts'
+import { formatCount, scale, scaleTimeout } from '../../testing/scale.ts'
 import { root, startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 /** Number of inputs in all; FUZZ_SEED selects other ones. */
-const inputs = figure(1000, 1_000_000)
+const inputs = scale(1000, 1_000_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20261120)
 const maxDurationMs = 2000
 
@@ -18,7 +18,7 @@ let site: TestApp
 let guest: Visitor
 let customer: Visitor
 let valid: Record<string, Record<string, unknown>>
-let calls: RegisteredCall[]
+let calls: RegisteredEndpoint[]
 
 beforeAll(async () => {
   site = await startApp()
@@ -50,7 +50,7 @@ beforeAll(async () => {
       return_url: '/booking-confirmation',
     },
   }
-  calls = registeredCalls(site.app)
+  calls = listEndpoints(site.app)
 })
 afterAll(() => site.close())
 
@@ -169,7 +169,7 @@ const fuzzInput: fc.Arbitrary<FuzzInput> = fc.record({
 /** Replaces characters that a header cannot contain. */
 const toHeaderText = (text: string) => text.replace(/[^ -~\u00a0-\u00ff]/g, 'ÿ').slice(0, 4000)
 
-const createBody = (call: RegisteredCall, { changes, extra, ruin }: FuzzInput): string | undefined => {
+const createBody = (call: RegisteredEndpoint, { changes, extra, ruin }: FuzzInput): string | undefined => {
   if (!call.body) return undefined
   const body: Record<string, unknown> = { ...valid[call.call] }
   if (call.call === 'POST /api/bookings') body.id = randomUUID()
@@ -183,7 +183,7 @@ const createBody = (call: RegisteredCall, { changes, extra, ruin }: FuzzInput): 
 
 const encodePart = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E').slice(0, 2000)
 
-const createAddress = (call: RegisteredCall, { params, query }: FuzzInput): string => {
+const createAddress = (call: RegisteredEndpoint, { params, query }: FuzzInput): string => {
   const path = call.params.reduce(
     (so, name, i) => so.replace(`{${name}}`, encodePart(params[i] ?? '') || 'x'),
     call.path,
@@ -200,7 +200,7 @@ const createAddress = (call: RegisteredCall, { params, query }: FuzzInput): stri
 const sessionPaths = /\/(login|logout|register|reset-password)$/
 
 const send = async (ask: FuzzInput) => {
-  const call = calls[ask.at % calls.length] as RegisteredCall
+  const call = calls[ask.at % calls.length] as RegisteredEndpoint
   const visitor = sessionPaths.test(call.path) ? undefined : { guest, customer, anonymous: undefined }[ask.who]
   const cookies = [...(visitor?.cookies ?? [])].map(([name, value]) => `${name}=${value}`)
   const [odd, value] = ask.odd
@@ -248,8 +248,8 @@ const findProblem = (
 }
 
 describe('T21, T22: hostile input', () => {
-  it(`of ${said(inputs)} kinds is answered in the standard error shape and in time`, {
-    timeout: patience(500_000),
+  it(`of ${formatCount(inputs)} kinds is answered in the standard error shape and in time`, {
+    timeout: scaleTimeout(500_000),
   }, async () => {
     const prototype = Object.getOwnPropertyNames(Object.prototype)
     const reached = new Set<number>()

@@ -9,19 +9,19 @@ import { eventually } from '../../testing/eventually.ts'
 import { newAccount, quoteFor, signUp } from '../../testing/factories.ts'
 import { paidRide } from '../../testing/payments.ts'
 import { formWith, jpeg, sendForm } from '../../testing/pictures.ts'
-import { type Served, serveProduct } from '../../testing/served.ts'
+import { type ServedProcess, serveProduct } from '../../testing/served.ts'
 import { startSink } from '../../testing/smtp-sink.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 
 let database: TestDatabase
-let served: Served
+let served: ServedProcess
 beforeAll(async () => {
   database = await createDatabase()
   served = await serveProduct({ connection: database.connection })
 })
 afterAll(async () => {
   served.process.kill('SIGTERM')
-  await served.ended
+  await served.exited
   await database.drop()
 })
 
@@ -77,7 +77,7 @@ it('the built product sends mail by SMTP and stores photos in a bucket', { tags:
   expect(bucket.state.kept.size).toBe(1)
   await eventually(async () => sink.mails.some(({ to }) => to.includes(email)))
   configured.process.kill('SIGTERM')
-  expect(await configured.ended).toEqual([0, null])
+  expect(await configured.exited).toEqual([0, null])
   await Promise.all([own.drop(), sink.close(), bucket.close()])
 })
 
@@ -89,7 +89,7 @@ it('the built product writes its compile cache without waiting for the stop', { 
     await eventually(async () => kept() > 10)
   } finally {
     another.process.kill('SIGKILL')
-    await another.ended
+    await another.exited
     rmSync(cache, { recursive: true })
   }
 })

@@ -1,7 +1,7 @@
 // The contact form as a plain form post, for browsers without script.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../testing/delivered.ts'
-import { metaOf } from '../../testing/html.ts'
+import { waitForDeliveries } from '../../testing/delivered.ts'
+import { readMeta } from '../../testing/html.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 let site: TestApp
@@ -14,7 +14,7 @@ const get = (url: string) => site.app.inject({ method: 'GET', url, headers: { ho
 
 describe('the contact form without a script', () => {
   afterEach(async () => {
-    await allDelivered(site)
+    await waitForDeliveries(site)
     await site.pool.query('delete from contact_messages; delete from mails')
   })
   const letter = { name: 'Edith Marlow', email: 'edith@marlow.example', subject: 'A glove', message: 'Grey.\r\nLeft.' }
@@ -38,7 +38,7 @@ describe('the contact form without a script', () => {
     expect(await stored()).toEqual([{ ...letter, message: 'Grey.\nLeft.' }])
     const thanks = await get('/contact/sent')
     expect(thanks.body).toContain('Thank you for your message. We will get back to you soon!')
-    expect(metaOf(thanks.body, 'robots')).toEqual(['noindex'])
+    expect(readMeta(thanks.body, 'robots')).toEqual(['noindex'])
   })
 
   it('shows the page again with the input and its errors, in the language of the page', async () => {
@@ -55,7 +55,7 @@ describe('the contact form without a script', () => {
     expect(body).toContain('value="A glove"')
     expect(body).not.toContain('<script>alert')
     expect(body).toContain('action="/de/contact"')
-    expect(metaOf(body, 'robots')).toEqual(['noindex'])
+    expect(readMeta(body, 'robots')).toEqual(['noindex'])
     expect(await stored()).toEqual([])
     expect((await post('/fr/contact', letter)).headers.location).toBe('/fr/contact/sent')
   })

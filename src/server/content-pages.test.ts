@@ -1,8 +1,8 @@
 // Content pages over HTTP: their text, view counts, and redirects after a move.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages, localizePath } from '#kernel/language.ts'
-import { metaOf } from '../../testing/html.ts'
-import { administratorOf } from '../../testing/office.ts'
+import { readMeta } from '../../testing/html.ts'
+import { createAdministrator } from '../../testing/office.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 let site: TestApp
@@ -18,7 +18,7 @@ const at = (path: string, language: Language) => localizePath(path, language, 'e
 
 describe('a content page', () => {
   it('links within its own language, unless a link names another', async () => {
-    const office = await administratorOf(site)
+    const office = await createAdministrator(site)
     const body = '[a](/about) [b](/de/about) [c](/fr) [d](/login) [e](/about?x=1#y)'
     const texts = { en: { title: 'Links', description: 'Links.', body } }
     await office.visitor.post('/api/pages', { slug: 'links', texts, publish: true })
@@ -29,7 +29,7 @@ describe('a content page', () => {
   })
 
   it('has no lead section without text before its first heading', async () => {
-    const office = await administratorOf(site)
+    const office = await createAdministrator(site)
     const write = (slug: string, body: string) =>
       office.visitor.post('/api/pages', {
         slug,
@@ -80,7 +80,7 @@ describe('a content page', () => {
   })
 
   it('redirects from its earlier addresses, until another page takes them', async () => {
-    const { visitor } = await administratorOf(site)
+    const { visitor } = await createAdministrator(site)
     const texts = { en: { title: 'Lost', description: 'Lost.', body: 'Call us.' } }
     const write = async (slug: string) =>
       (await visitor.post('/api/pages', { slug, texts, publish: true })).body.data as { page_id: string }
@@ -115,7 +115,7 @@ describe('a content page', () => {
     for (const language of languages) {
       const { statusCode, body } = await get(at('/nowhere', language))
       expect(statusCode).toBe(404)
-      expect(metaOf(body, 'robots')).toEqual(['noindex'])
+      expect(readMeta(body, 'robots')).toEqual(['noindex'])
       expect(body).toContain(`href="${at('/', language)}"`)
     }
   })

@@ -1,7 +1,7 @@
 // The content security policy of pages: own styles by hash, and external services where they are configured.
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { administratorOf } from '../../testing/office.ts'
+import { createAdministrator } from '../../testing/office.ts'
 import { createPage } from '../../testing/office-pages.ts'
 import { getWithPolicy, policy } from '../../testing/page-policy.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
@@ -16,7 +16,7 @@ afterAll(() => site.close())
 describe('the content security policy', () => {
   beforeAll(async () => {
     const texts = { en: { title: 'Fares', description: 'A table.', body: '|a|b|\n|--|--:|\n|1|2|' } }
-    await createPage(await administratorOf(site), 'fares', true, texts)
+    await createPage(await createAdministrator(site), 'fares', true, texts)
   })
 
   it.each([

@@ -49,7 +49,7 @@ it('a wrong DATA_KEY stops the start with instructions; a lost key turns two-fac
   const notifiedQuery = "select count(*) from mails where subject = 'Two-factor sign-in is off'"
   await eventually(async () => (await pool.query(notifiedQuery)).rows[0].count > 0)
   withLostKey.process.kill('SIGTERM')
-  expect(await withLostKey.ended).toEqual([0, null])
+  expect(await withLostKey.exited).toEqual([0, null])
   expect(await isDataKeyLost(pool, 'another', false)).toBe(false)
   await expect(isDataKeyLost(pool, 'the first', false)).rejects.toThrow(AnotherDataKey)
 })

@@ -35,7 +35,7 @@ it('a database with the locale C is used with a note about its searches', () =>
     expect(remedy).toContain('C.UTF-8')
     const started = await serveProduct({ connection })
     started.process.kill('SIGTERM')
-    await started.ended
+    await started.exited
     expect(started.readStdout()).toContain(`  Data           ${what}\n                 ${remedy}\n`)
   }))
 

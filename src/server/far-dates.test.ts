@@ -2,12 +2,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lookAtChange, sendChange } from '../../testing/changes.ts'
-import { askDesk } from '../../testing/desk.ts'
+import { previewChange, sendChange } from '../../testing/changes.ts'
+import { quoteAtDesk } from '../../testing/desk.ts'
 import { bookedRide, bookingOf, dateIn, quoteFor, rideToLondon } from '../../testing/factories.ts'
 import { cellsFor } from '../../testing/guest-lists.ts'
-import { administratorOf, type OfficePerson } from '../../testing/office.ts'
-import { partnerPerson } from '../../testing/partners.ts'
+import { createAdministrator, type OfficePerson } from '../../testing/office.ts'
+import { createPartnerPerson } from '../../testing/partners.ts'
 import { root, startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -19,9 +19,9 @@ let ride: Awaited<ReturnType<typeof bookedRide>>
 beforeAll(async () => {
   site = await startApp()
   customer = site.visitor()
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
   ride = await bookedRide(customer)
-  partner = (await partnerPerson(site)).visitor
+  partner = (await createPartnerPerson(site)).visitor
 })
 afterAll(() => site.close())
 
@@ -44,9 +44,9 @@ describe.each(['9999-12-31', '2200-01-01', '1899-12-31', '0001-01-01'])('the imp
       await site.visitor().post('/api/quotes', rideToLondon({ date })),
       await book({ booking_date: date }),
       await book({ return: { booking_date: date, booking_time: '09:30:00' } }),
-      await askDesk(office.visitor, { ride: rideToLondon({ date }) }),
-      await askDesk(office.visitor, { back: { date, time: '09:30' } }),
-      await lookAtChange(customer, ride.booking_id, { booking_date: date }),
+      await quoteAtDesk(office.visitor, { ride: rideToLondon({ date }) }),
+      await quoteAtDesk(office.visitor, { back: { date, time: '09:30' } }),
+      await previewChange(customer, ride.booking_id, { booking_date: date }),
       await sendChange(customer, ride.booking_id, { booking_date: date }),
       await office.visitor.put(`/api/bookings/${ride.booking_id}`, { booking_date: date }),
     ]
@@ -75,10 +75,10 @@ describe('a ride after the last bookable day', () => {
   it('is refused with the reason for quotes, bookings, returns, changes, the desk and the office', async () => {
     const answers = [
       await site.visitor().post('/api/quotes', rideToLondon({ date: inThreeYears })),
-      await askDesk(office.visitor, { ride: rideToLondon({ date: inThreeYears }) }),
-      await askDesk(office.visitor, { ride: rideToLondon({ date: inThreeYears }), sooner: true }),
-      await askDesk(office.visitor, { back: { date: inThreeYears, time: '09:30' } }),
-      await lookAtChange(customer, ride.booking_id, { booking_date: inThreeYears }),
+      await quoteAtDesk(office.visitor, { ride: rideToLondon({ date: inThreeYears }) }),
+      await quoteAtDesk(office.visitor, { ride: rideToLondon({ date: inThreeYears }), sooner: true }),
+      await quoteAtDesk(office.visitor, { back: { date: inThreeYears, time: '09:30' } }),
+      await previewChange(customer, ride.booking_id, { booking_date: inThreeYears }),
       await office.visitor.put(`/api/bookings/${ride.booking_id}`, { booking_date: inThreeYears }),
       await book({ booking_date: inThreeYears, quote_id: undefined }),
       await book({ return: { booking_date: inThreeYears, booking_time: '09:30:00' } }),

@@ -1,6 +1,6 @@
 // The page footer: the year by the site's time zone, and the business address of the settings.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { administratorOf } from '../../testing/office.ts'
+import { createAdministrator } from '../../testing/office.ts'
 import { createDatabase, startApp, type TestApp } from '../../testing/start-app.ts'
 import { withoutLocks } from '../../testing/without-locks.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const set = async (settings: object) => {
-  const { visitor } = await administratorOf(site)
+  const { visitor } = await createAdministrator(site)
   const { version } = (await visitor.get('/api/settings')).body.data
   expect((await visitor.put('/api/settings', { ...settings, version })).status).toBe(200)
 }
@@ -40,7 +40,7 @@ it('the footer shows the business address of the settings', async () => {
 it('the footer shows it from the first answer on, also where loading the settings is slow', async () => {
   const database = await createDatabase()
   const before = await startApp({ database })
-  const { visitor } = await administratorOf(before)
+  const { visitor } = await createAdministrator(before)
   const { version } = (await visitor.get('/api/settings')).body.data
   expect((await visitor.put('/api/settings', { business_address: '7 Late Lane', version })).status).toBe(200)
   await before.close()

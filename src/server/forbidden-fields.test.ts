@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, newAccount, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
-import { figure, patience } from '../../testing/scale.ts'
+import { scale, scaleTimeout } from '../../testing/scale.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 const seed = 20261120
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('T8: forbidden fields in a form', { timeout: patience(180_000) }, () => {
+describe('T8: forbidden fields in a form', { timeout: scaleTimeout(180_000) }, () => {
   const forbidden = {
     role: 'admin',
     user_id: '0000000000000',
@@ -55,7 +55,7 @@ describe('T8: forbidden fields in a form', { timeout: patience(180_000) }, () =>
       fc.asyncProperty(some, async (keys) => {
         expect(await row(chosen(keys))).toEqual(plain)
       }),
-      { numRuns: figure(25, 2000), seed },
+      { numRuns: scale(25, 2000), seed },
     )
   })
 
@@ -71,7 +71,7 @@ describe('T8: forbidden fields in a form', { timeout: patience(180_000) }, () =>
         expect([rows[0].user_id, rows[0].password_hash]).not.toEqual(expect.arrayContaining(['x']))
         if (role) expect((await site.visitor().post('/api/auth/register', { ...newAccount(), role })).status).toBe(400)
       }),
-      { numRuns: figure(12, 1000), seed },
+      { numRuns: scale(12, 1000), seed },
     )
   })
 })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languageNames, languages, splitLanguage } from '#kernel/language.ts'
 import { secretPaths } from '#kernel/secret-paths.ts'
 import { settingsSchema } from '#modules/settings/rules.ts'
-import { fromStyles, type Page, readPage } from '../../testing/links.ts'
+import { findStyleUrls, type Page, readPage } from '../../testing/links.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
-import { englishIn, englishWords } from '../../testing/words.ts'
+import { englishWords, findEnglish } from '../../testing/words.ts'
 import { works } from '../web/public/credits/works.ts'
 import { isAppPath } from './app-paths.ts'
 import { speculationRules } from './page-headers.ts'
@@ -154,7 +154,7 @@ it('every picture, style, script, font and manifest exists, with everything they
     const { status, type, text } = await fetchCached(address)
     if (status !== 200 || type.startsWith('text/html')) missing.push(`${status} ${type} ${address} from ${from}`)
     else if (type.startsWith('text/css'))
-      for (const inner of fromStyles(text)) await ask(new URL(inner, address).href, address)
+      for (const inner of findStyleUrls(text)) await ask(new URL(inner, address).href, address)
     else if (type.startsWith('application/manifest'))
       for (const { src } of JSON.parse(text).icons) await ask(new URL(src, address).href, address)
   }
@@ -235,7 +235,7 @@ describe.each(['es', 'fr', 'de'] as const)('the pages in %s', (language) => {
     for (const address of own) {
       const texts = readTexts((await fetchCached(address)).text)
       expect(texts.length).toBeGreaterThan(8)
-      expect([address, englishIn(texts, english, names)]).toEqual([address, []])
+      expect([address, findEnglish(texts, english, names)]).toEqual([address, []])
     }
   })
 })

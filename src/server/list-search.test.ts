@@ -1,10 +1,10 @@
 // Every list search ignores accents and case, also for text stored in decomposed form.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addedDriver } from '../../testing/drivers.ts'
+import { addDriver } from '../../testing/drivers.ts'
 import { bookedRide, hourlyRide } from '../../testing/factories.ts'
-import { administratorOf } from '../../testing/office.ts'
+import { createAdministrator } from '../../testing/office.ts'
 import { createPage } from '../../testing/office-pages.ts'
-import { giveTo, partnerPerson } from '../../testing/partners.ts'
+import { assignToPartner, createPartnerPerson } from '../../testing/partners.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -15,7 +15,7 @@ const name = 'Ramón Müller-Łukasiewicz Lindwurmstraße 10%'.normalize('NFD')
 
 beforeAll(async () => {
   site = await startApp()
-  const office = await administratorOf(site, { first_name: 'Office', last_name: 'Person' })
+  const office = await createAdministrator(site, { first_name: 'Office', last_name: 'Person' })
   const customer = site.visitor()
   const ride = {
     guest_first_name: 'Ada',
@@ -25,9 +25,9 @@ beforeAll(async () => {
     guest_phone_number: '+447700900123',
   }
   const { booking_id, user_id } = await bookedRide(customer, { ride: hourlyRide(), ...ride })
-  await giveTo(site, booking_id)
-  const partner = await partnerPerson(site)
-  const { driver_id } = await addedDriver(site, office)
+  await assignToPartner(site, booking_id)
+  const partner = await createPartnerPerson(site)
+  const { driver_id } = await addDriver(site, office)
   await site.visitor().post('/api/contact', {
     name: 'Ada',
     email: 'ada@lovelace.example',

@@ -26,7 +26,7 @@ it('a site on the local network opens the mailbox only with the key printed at t
   expect((await visitor.get(printed)).status).toBe(303)
   expect((await visitor.get('/dev/mailbox')).status).toBe(200)
   started.process.kill('SIGTERM')
-  await started.ended
+  await started.exited
   await database.drop()
   expect(started.readStdout()).toContain(`Ostler is ready at ${PUBLIC_URL}\n`)
 })

@@ -52,7 +52,7 @@ it('a database account without CREATE, as since PostgreSQL 15, gets the rights i
   )
   const started = await serveProduct({ connection: forAccount() })
   started.process.kill('SIGTERM')
-  expect(await started.ended).toEqual([0, null])
+  expect(await started.exited).toEqual([0, null])
 })
 
 it('a database without the required TLS is reported in one sentence, without a warning of the driver', async () => {
@@ -71,7 +71,7 @@ it('a release older than its database logs a warning', async () => {
   expect(started.readStderr()).toContain('9999_later.sql')
   expect(started.readStderr()).toContain('a newer release has changed this database: start that one')
   started.process.kill('SIGTERM')
-  await started.ended
+  await started.exited
   await runSql(database.connection, "delete from migrations where name = '9999_later.sql'")
 })
 
@@ -98,7 +98,7 @@ it('failing background jobs are logged with their error', async () => {
       expect(JSON.parse(line).err).toMatchObject({ type: expect.any(String), message: expect.stringMatching(/\w/) })
   } finally {
     served.process.kill('SIGKILL')
-    await served.ended
+    await served.exited
     await proxy.close()
   }
 })

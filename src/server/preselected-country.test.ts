@@ -1,6 +1,6 @@
 // The country that the forms of the site preselect, as pages without a script show it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { administratorOf } from '../../testing/office.ts'
+import { createAdministrator } from '../../testing/office.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 let site: TestApp
@@ -22,7 +22,7 @@ const emptyForms = ['/', '/search?tab=hourly', '/fr/search?tab=hourly', '/search
 it.each(['uk', 'canada', 'america'])(
   'the country of the settings is preselected in every empty form: %s',
   async (country) => {
-    const { visitor } = await administratorOf(site)
+    const { visitor } = await createAdministrator(site)
     const { version } = (await visitor.get('/api/settings')).body.data
     expect((await visitor.put('/api/settings', { country, version })).status).toBe(200)
     for (const path of emptyForms) expect([path, await readCountry(path)]).toEqual([path, country])

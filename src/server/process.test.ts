@@ -7,22 +7,22 @@ import { createPool } from '#platform/db.ts'
 import { createDatabaseProxy } from '../../testing/database-proxy.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
-import { figure, patience } from '../../testing/scale.ts'
-import { type Served, type ServeOptions, serveProduct } from '../../testing/served.ts'
-import { settle } from '../../testing/settled.ts'
+import { scale, scaleTimeout } from '../../testing/scale.ts'
+import { type ServedProcess, type ServeOptions, serveProduct } from '../../testing/served.ts'
+import { markPaid } from '../../testing/settled.ts'
 import { createDatabase, freePort, type TestDatabase } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
-const started: Served[] = []
+const started: ServedProcess[] = []
 beforeAll(async () => {
   database = await createDatabase()
   pool = createPool({ connection: database.connection, max: 2, onError: () => undefined })
 })
 afterAll(async () => {
   for (const { process } of started) process.kill('SIGKILL')
-  await Promise.all(started.map(({ ended }) => ended))
+  await Promise.all(started.map(({ exited }) => exited))
   await pool.end()
   await database.drop()
 })
@@ -80,10 +80,10 @@ const findStored = async (ids: string[]): Promise<Map<string, string>> => {
 }
 
 describe('kill -9 during bookings', () => {
-  const kills = figure(1, 1000)
+  const kills = scale(1, 1000)
 
   it(`${kills} times: keeps each acknowledged booking once, and accepts the others again`, {
-    timeout: patience(180_000),
+    timeout: scaleTimeout(180_000),
   }, async () => {
     const port = await freePort()
     let served = await serve({ port })
@@ -93,7 +93,7 @@ describe('kill -9 during bookings', () => {
       const before = load.attempts.filter(({ status }) => status === 201).length
       await eventually(async () => load.attempts.filter(({ status }) => status === 201).length > before + 30)
       served.process.kill('SIGKILL')
-      expect(await served.ended).toEqual([null, 'SIGKILL'])
+      expect(await served.exited).toEqual([null, 'SIGKILL'])
       served = await serve({ port })
     }
     await load.stop()
@@ -119,7 +119,7 @@ describe('a stop by SIGTERM', () => {
     await eventually(async () => load.attempts.length > 40)
     const stopRequestedAt = performance.now()
     served.process.kill('SIGTERM')
-    expect(await served.ended).toEqual([0, null])
+    expect(await served.exited).toEqual([0, null])
     expect(performance.now() - stopRequestedAt).toBeLessThan(10_000)
     await load.stop()
     const statuses = new Set(load.attempts.map(({ status }) => status))
@@ -145,7 +145,7 @@ describe('a stop by SIGTERM', () => {
     await delay(300)
     served.process.kill('SIGTERM')
     expect((await attempt).status).toBe(201)
-    expect(await served.ended).toEqual([0, null])
+    expect(await served.exited).toEqual([0, null])
     await proxy.close()
   })
 
@@ -162,7 +162,7 @@ describe('a stop by SIGTERM', () => {
     proxy.swallow()
     const stopRequestedAt = performance.now()
     served.process.kill('SIGTERM')
-    const ended = await served.ended
+    const ended = await served.exited
     clearInterval(drip)
     socket.destroy()
     expect(ended).toEqual([0, null])
@@ -184,7 +184,7 @@ describe('an unhandled error', { tags: ['full'] }, () => {
     await delay(200)
     served.process.kill('SIGUSR2')
     expect((await attempt).status).toBe(201)
-    expect(await served.ended).toEqual([1, null])
+    expect(await served.exited).toEqual([1, null])
     const line = JSON.parse(
       served
         .readStderr()
@@ -202,7 +202,7 @@ it('R15: serves requests when the log cannot be written', { tags: ['full'] }, as
   // Each request is a log line.
   for (let nth = 0; nth < 20; nth++) expect((await visitor.get('/api/auth/sessions')).status).toBe(401)
   served.process.kill('SIGTERM')
-  expect(await served.ended).toEqual([0, null])
+  expect(await served.exited).toEqual([0, null])
 })
 
 describe('two server processes on one database', { tags: ['full'] }, () => {
@@ -219,7 +219,7 @@ describe('two server processes on one database', { tags: ['full'] }, () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 201])
     expect(both[0]?.body.data).toEqual(both[1]?.body.data)
     expect((await visitorOfSecond.get(`/api/bookings/user/${user_id}`)).body.total).toBe(1)
-    await settle({ pool }, [both[0]?.body.data.booking_id])
+    await markPaid({ pool }, [both[0]?.body.data.booking_id])
     const confirmed = "select count(*) from mails where dedupe like 'confirm:%'"
     await eventually(async () => (await pool.query(confirmed)).rows[0].count > 0)
     // The limit is ten a minute across both processes.
@@ -230,9 +230,9 @@ describe('two server processes on one database', { tags: ['full'] }, () => {
     expect((await pool.query(confirmed)).rows[0].count).toBe(1)
     await visitorOfSecond.post('/api/auth/logout')
     expect((await visitor.get(`/api/bookings/user/${user_id}`)).status).toBe(401)
-    for (const { process, ended } of [first, second]) {
+    for (const { process, exited } of [first, second]) {
       process.kill('SIGTERM')
-      expect(await ended).toEqual([0, null])
+      expect(await exited).toEqual([0, null])
     }
   })
 })

@@ -1,8 +1,8 @@
 // Metadata of public documents for search engines and social sharing, in every language.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages, localizePath } from '#kernel/language.ts'
-import { metaOf } from '../../testing/html.ts'
-import { administratorOf } from '../../testing/office.ts'
+import { readMeta } from '../../testing/html.ts'
+import { createAdministrator } from '../../testing/office.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 let site: TestApp
@@ -40,15 +40,15 @@ describe.each(languages)('public documents in %s', (language) => {
     expect(statusCode).toBe(200)
     const own = `${site.url}${at(path, language)}`
     expect(body).toMatch(/<title>[^<]{4,70} \| Ostler<\/title>/)
-    expect(metaOf(body, 'description')[0]?.length).toBeGreaterThan(40)
-    expect(metaOf(body, 'og:url')).toEqual([own])
-    expect(metaOf(body, 'og:image')).toEqual([`${site.url}/art/brand/og-1200x630.jpg`])
-    expect(metaOf(body, 'og:locale:alternate')).toHaveLength(3)
+    expect(readMeta(body, 'description')[0]?.length).toBeGreaterThan(40)
+    expect(readMeta(body, 'og:url')).toEqual([own])
+    expect(readMeta(body, 'og:image')).toEqual([`${site.url}/art/brand/og-1200x630.jpg`])
+    expect(readMeta(body, 'og:locale:alternate')).toHaveLength(3)
     expect(body).toContain(`<link rel="canonical" href="${own}"/>`)
     for (const each of languages)
       expect(body).toContain(`<link rel="alternate" hrefLang="${each}" href="${site.url}${at(path, each)}"/>`)
     expect(body.match(/<h1\b/g)).toHaveLength(1)
-    expect(metaOf(body, 'robots')).toEqual([])
+    expect(readMeta(body, 'robots')).toEqual([])
   })
 
   it('link in header and footer to pages in the same language', async () => {
@@ -149,7 +149,7 @@ describe('structured data for search engines', () => {
     const [organisation, service] = structuredData(body)['@graph']
     expect(service).toMatchObject({
       name: expect.stringContaining('The Harcourt'),
-      description: metaOf(body, 'description')[0],
+      description: readMeta(body, 'description')[0],
       url: `${site.url}/de/the-harcourt`,
       provider: { '@id': organisation['@id'] },
       areaServed: {
@@ -172,12 +172,12 @@ describe('structured data for search engines', () => {
       const { body } = await get(at('/', language))
       const prefix = language === 'en' ? '' : `/${language}`
       const manifest = (await get(`${prefix}/manifest.webmanifest`)).json()
-      return [metaOf(body, 'description')[0], structuredData(body)['@graph'][0].description, manifest.description]
+      return [readMeta(body, 'description')[0], structuredData(body)['@graph'][0].description, manifest.description]
     }
     const before = await readDescriptions('de')
     expect(before).toEqual(Array(3).fill(expect.stringMatching(/^Chauffeur nach Meilen oder Stunden/)))
     expect(await readDescriptions('en')).toEqual(Array(3).fill(expect.stringMatching(/^Book a chauffeur by the mile/)))
-    const office = await administratorOf(site)
+    const office = await createAdministrator(site)
     const set = async (site_description: string) => {
       const { version } = (await office.visitor.get('/api/settings')).body.data
       await office.visitor.put('/api/settings', { site_description, version })
@@ -216,7 +216,7 @@ describe('structured data for search engines', () => {
 })
 
 it('pages and link previews show the logo only for the original site name', async () => {
-  const office = await administratorOf(site)
+  const office = await createAdministrator(site)
   const call = async (site_name: string) => {
     const { version } = (await office.visitor.get('/api/settings')).body.data
     await office.visitor.put('/api/settings', { site_name, version })
@@ -228,7 +228,7 @@ it('pages and link previews show the logo only for the original site name', asyn
   const theirs = await call('Blackthorn Cars')
   expect(theirs.match(drawn)).toBe(null)
   expect(theirs.match(/<span[^>]*>Blackthorn Cars<\/span>/g)).toHaveLength(2)
-  const [picture = ''] = metaOf(theirs, 'og:image')
+  const [picture = ''] = readMeta(theirs, 'og:image')
   expect(picture).not.toContain('/art/brand/')
   expect((await get(picture.replace(site.url, ''))).headers['content-type']).toBe('image/jpeg')
   await call('Ostler')

@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { createServer } from '#platform/server.ts'
 import { acceptUploads, uploadedFile } from '#platform/uploads.ts'
-import { dawdle } from '../../testing/dawdle.ts'
+import { sendSlowly } from '../../testing/dawdle.ts'
 
 let app: FastifyInstance
 let url: string
@@ -31,7 +31,7 @@ const multipart = 'multipart/form-data; boundary=x'
 const steady = 'a'.repeat(30 * 1024)
 
 it.concurrent('a dripping request body is refused after fifteen seconds', async () => {
-  const { seconds, answer } = await dawdle(url, `${head('POST /json', 'application/json', 60_000)}{"a":"`)
+  const { seconds, answer } = await sendSlowly(url, `${head('POST /json', 'application/json', 60_000)}{"a":"`)
   expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*"MALFORMED_REQUEST"/)
   expect(seconds).toBeGreaterThan(14)
   expect(seconds).toBeLessThan(19)
@@ -42,7 +42,7 @@ it.concurrent.each([
   ['of a form that is too large', head('POST /form', multipart, 3 * 1024 * 1024), 'a', 413],
   ['at an endpoint without a body', head('DELETE /form', multipart, 60 * 1024 * 1024), steady, 200],
 ])('a request body %s is answered once, and not read for longer than others', async (_, request, drop, status) => {
-  const { seconds, answer } = await dawdle(url, request, drop)
+  const { seconds, answer } = await sendSlowly(url, request, drop)
   expect(answer).toContain(`HTTP/1.1 ${status} `)
   expect(answer.split('HTTP/1.1 ')).toHaveLength(2)
   expect(seconds).toBeLessThan(18)
@@ -51,7 +51,7 @@ it.concurrent.each([
 it.concurrent('a form that is too large is read to its end, because browsers read the answer only then', async () => {
   const seconds = 18
   const form = `${head('POST /form', multipart, 2 * 1024 * 1024 + seconds * steady.length)}${'a'.repeat(2 * 1024 * 1024)}`
-  const ending = await dawdle(url, form, steady)
+  const ending = await sendSlowly(url, form, steady)
   expect(ending.answer).toContain('HTTP/1.1 413 ')
   expect(ending.seconds).toBeGreaterThan(seconds - 1)
 })

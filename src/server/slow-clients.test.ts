@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { createServer } from '#platform/server.ts'
-import { dawdle, type Ending } from '../../testing/dawdle.ts'
+import { type SlowResult, sendSlowly } from '../../testing/dawdle.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
@@ -20,8 +20,8 @@ afterAll(async () => {
   await running.close()
 })
 
-const dawdleMany = (head: string) => Promise.all(Array.from({ length: 100 }, () => dawdle(running.url, head)))
-const longestSeconds = (endings: Ending[]) => Math.max(...endings.map(({ seconds }) => seconds))
+const dawdleMany = (head: string) => Promise.all(Array.from({ length: 100 }, () => sendSlowly(running.url, head)))
+const longestSeconds = (endings: SlowResult[]) => Math.max(...endings.map(({ seconds }) => seconds))
 
 it('200 slow callers are disconnected within seconds of the timeout, while others are served', async () => {
   const headers = dawdleMany('GET /api/test-connection HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
@@ -56,10 +56,10 @@ it.concurrent('picture uploads may take longer than other requests while data ke
     `POST ${address} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${form.length + seconds * file.length}\r\n\r\n${form}`
   const multipart = 'multipart/form-data; boundary=x'
   const [steady, dripping, missingRoute, malformedAddress] = await Promise.all([
-    dawdle(running.url, upload('/api/drivers', multipart), file),
-    dawdle(running.url, upload('/api/drivers', multipart)),
-    dawdle(running.url, upload('/api/nothing', multipart), file),
-    dawdle(running.url, upload('/api/%E0%A4%A', multipart), file),
+    sendSlowly(running.url, upload('/api/drivers', multipart), file),
+    sendSlowly(running.url, upload('/api/drivers', multipart)),
+    sendSlowly(running.url, upload('/api/nothing', multipart), file),
+    sendSlowly(running.url, upload('/api/%E0%A4%A', multipart), file),
   ])
   expect(steady.answer).toMatch(/^HTTP\/1.1 400 /)
   expect(steady.seconds).toBeGreaterThan(seconds - 1)

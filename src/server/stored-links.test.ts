@@ -5,13 +5,13 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MailboxItem } from '#modules/notifications/contract.ts'
-import { allDelivered } from '../../testing/delivered.ts'
-import { bookedAtDesk } from '../../testing/desk.ts'
-import { addedDriver, changeDriver, driverDetail } from '../../testing/drivers.ts'
+import { waitForDeliveries } from '../../testing/delivered.ts'
+import { bookByPhone } from '../../testing/desk.ts'
+import { addDriver, changeDriver, getDriverDetail } from '../../testing/drivers.ts'
 import { password, signUp } from '../../testing/factories.ts'
-import { mailedLinks } from '../../testing/mailed-links.ts'
-import { administratorOf } from '../../testing/office.ts'
-import { anotherPartner, partnerIdOf, partnerPerson } from '../../testing/partners.ts'
+import { createMailedLinks } from '../../testing/mailed-links.ts'
+import { createAdministrator } from '../../testing/office.ts'
+import { createOtherPartner, createPartnerPerson, partnerIdOf } from '../../testing/partners.ts'
 import { databaseUrl } from '../../testing/served.ts'
 import { createDatabase, freePort, root, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
 import { findInDatabase } from '../../testing/whole-database.ts'
@@ -38,28 +38,28 @@ const expectSuccess = async (reply: Promise<{ status: number; text: string }>) =
 
 /** Causes mails to a partner's owners: an invitation to a colleague, and links to confirm and stop a bank account. */
 const actAsPartner = async () => {
-  const slug = await anotherPartner(site)
-  const owner = await partnerPerson(site, 'owner', slug)
-  await partnerPerson(site, 'owner', slug)
+  const slug = await createOtherPartner(site)
+  const owner = await createPartnerPerson(site, 'owner', slug)
+  await createPartnerPerson(site, 'owner', slug)
   await expectSuccess(
     owner.visitor.post('/api/partner/team/invitations', { email: 'night@links.example', role: 'desk' }),
   )
   const account = { kind: 'uk', account_holder: 'L Ltd', sort_code: '20-00-00', account_number: '55779911' }
   await expectSuccess(owner.visitor.put('/api/partner/bank', { account, password, version: 0 }))
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const confirm = (await mailbox()).flatMap(({ links }) => links).find((link) => link.includes('/partner-bank?token='))
   await expectSuccess(site.visitor().post('/api/partner-bank/use', { token: confirm?.split('token=')[1] }))
 }
 
 /** Causes mails of the office: invitations to a driver and a partner, access to an opened account, and a payment link. */
 const actAsOffice = async () => {
-  const office = await administratorOf(site)
-  const driver = await addedDriver(site, office, { status: 'under-review' })
-  const { version } = await driverDetail(office, driver.driver_id)
+  const office = await createAdministrator(site)
+  const driver = await addDriver(site, office, { status: 'under-review' })
+  const { version } = await getDriverDetail(office, driver.driver_id)
   await expectSuccess(changeDriver(office, driver.driver_id, { status: 'available', version }))
   const partner_id = await partnerIdOf(site)
   await expectSuccess(office.visitor.post(`/api/admin/partners/${partner_id}/invitation`, {}))
-  await bookedAtDesk(office.visitor)
+  await bookByPhone(office.visitor)
 }
 
 const askForCalendar = async (): Promise<string> => {
@@ -76,11 +76,11 @@ const tokenOf = (link: string): string => /token=([\w.-]+)/.exec(link)?.[1] ?? /
 describe('a link with a token', () => {
   let tokens: string[]
   beforeAll(async () => {
-    const { pay } = await mailedLinks(site)
+    const { pay } = await createMailedLinks(site)
     await actAsPartner()
     await actAsOffice()
     const address = await askForCalendar()
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const mailed = (await mailbox()).flatMap(({ links }) => links).filter((link) => link.includes('token='))
     const paths = new Set(mailed.map((link) => new URL(link).pathname))
     expect([...paths].sort()).toEqual([
@@ -145,7 +145,7 @@ describe('a link with a token', () => {
     const [token = ''] = tokens
     const visitor = site.visitor()
     const { email } = await signUp(visitor)
-    const office = await administratorOf(site)
+    const office = await createAdministrator(site)
     await expectSuccess(
       visitor.post('/api/contact', { name: 'Edith', email, subject: 'general', message: 'Where can I pay for it?' }),
     )
@@ -153,7 +153,7 @@ describe('a link with a token', () => {
     const message_id = data.find((each: { email: string }) => each.email === email).message_id
     const answer = `Here: ${site.url}/pay?token=${token}`
     await expectSuccess(office.visitor.post(`/api/support/messages/${message_id}/answers`, { text: answer, seen: 0 }))
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query(
       `select secret from mails where to_address = $1 and text like '%/pay?token=%'`,
       [email],
@@ -168,7 +168,7 @@ it('a queued link is encrypted while the mail server is unavailable', async () =
   const other = await startApp({ database: own, env: { SMTP_URL, MAIL_FROM: 'bookings@ostler.example' } })
   const { email } = await signUp(other.visitor())
   await other.visitor().post('/api/auth/forgot-password', { email })
-  await allDelivered(other)
+  await waitForDeliveries(other)
   const { rows } = await other.pool.query(`select text, status from mails where to_address = $1 and secret`, [email])
   expect(rows.map(({ status }) => status)).toEqual(['queued', 'queued'])
   const tokens = rows.map(({ text }) => tokenOf(text))

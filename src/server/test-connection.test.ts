@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
 import { signUp } from '../../testing/factories.ts'
-import { administratorOf } from '../../testing/office.ts'
+import { createAdministrator } from '../../testing/office.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
 
 let queryCount = 0
@@ -85,7 +85,7 @@ describe('the connection test', () => {
 
 describe('the connection test for an administrator', () => {
   it('includes the port and the class of a failure, for administrators only', async () => {
-    const [office, customer] = [await administratorOf(running), running.visitor()]
+    const [office, customer] = [await createAdministrator(running), running.visitor()]
     await signUp(customer)
     const readAll = async () =>
       Promise.all(
@@ -114,7 +114,7 @@ describe('the connection test for an administrator', () => {
   })
 
   it('answers in time, and as to a visitor, while the database is unavailable', async () => {
-    const { visitor } = await administratorOf(running)
+    const { visitor } = await createAdministrator(running)
     proxy.cut()
     const answer = await visitor.get('/api/test-connection')
     expect(answer).toMatchObject(failed)

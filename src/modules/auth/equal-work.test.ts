@@ -1,7 +1,7 @@
 // T26: checks that the database statements are the same for an existing and an unknown account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
-import { allDelivered } from '../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../testing/delivered.ts'
 import { password, signUp } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const recordStatements = async (path: string, body: object) => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   sentStatements = []
   const { status } = await site.visitor().post(path, body)
   return { status, statements: sentStatements.toSorted() }

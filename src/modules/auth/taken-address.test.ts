@@ -3,7 +3,7 @@ import { turnOnTwoFactor } from '../../../testing/authenticator.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookingOf, newAccount, password, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
 import { withMailboxKey } from '../../../testing/mailbox-key.ts'
-import { settle } from '../../../testing/settled.ts'
+import { markPaid } from '../../../testing/settled.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
@@ -87,12 +87,12 @@ describe('an account registered with another person’s email', () => {
     const squatter = site.visitor()
     const { email, user_id } = await signUp(squatter)
     const [paid, unpaid] = [await bookAsGuest(email), await bookAsGuest(email)]
-    await settle(site, [paid])
+    await markPaid(site, [paid])
     const bookLater = await prepareGuestBooking(email)
     const ownEmail = newAddress()
     await requestEmailChange(squatter, user_id, ownEmail)
     expect((await verify(await verificationTokenFor(ownEmail))).status).toBe(200)
-    await settle(site, [unpaid])
+    await markPaid(site, [unpaid])
     expect(await bookLater()).toMatchObject({ status: 400, body: { fields: { user_id: expect.any(String) } } })
     expect((await squatter.get(`/api/bookings/user/${user_id}`)).body.data).toEqual([])
     const { rows } = await site.pool.query('select user_id, claim_user_id from bookings where booking_id = any($1)', [

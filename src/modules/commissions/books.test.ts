@@ -4,22 +4,22 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  brokenLedger,
-  giveAccount,
+  addBankAccount,
+  createOfficeActions,
+  findBrokenLedgerRules,
   guestRide,
-  keptOf,
-  linesOf,
-  officeOn,
+  listLedgerLines,
+  readKeptPence,
   toAirport,
   unpaidRide,
 } from '../../../testing/commissions.ts'
-import { allDelivered } from '../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../testing/delivered.ts'
 import { password } from '../../../testing/factories.ts'
-import { administratorOf } from '../../../testing/office.ts'
-import { anotherPartner, partnerPerson } from '../../../testing/partners.ts'
-import { createTurnableClock, refundByHand } from '../../../testing/payments.ts'
+import { createAdministrator } from '../../../testing/office.ts'
+import { createOtherPartner, createPartnerPerson } from '../../../testing/partners.ts'
+import { createTestClock, refundByHand } from '../../../testing/payments.ts'
 import { pdfPages } from '../../../testing/pdf-text.ts'
-import { figure, patience } from '../../../testing/scale.ts'
+import { scale, scaleTimeout } from '../../../testing/scale.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 import { calculateCommission } from './rules.ts'
@@ -27,19 +27,19 @@ import { calculateCommission } from './rules.ts'
 const day = 86_400_000
 /** Each history lasts months, and the test card expires after about this many. */
 const historiesPerSite = 25
-let time: ReturnType<typeof createTurnableClock>
+let time: ReturnType<typeof createTestClock>
 let site: TestApp
 let office: Visitor
 let email: string
 const startSite = async () => {
-  time = createTurnableClock()
+  time = createTestClock()
   site = await startApp({ clock: time.clock })
-  const person = await administratorOf(site)
+  const person = await createAdministrator(site)
   office = person.visitor
   email = person.email
 }
 const closeSite = async () => {
-  expect(await brokenLedger(site)).toEqual([])
+  expect(await findBrokenLedgerRules(site)).toEqual([])
   await site.close()
 }
 beforeAll(startSite)
@@ -138,7 +138,7 @@ const payoutsOf = (slug: string) => {
 }
 
 const world = async (slug: string) => {
-  const officeActions = officeOn(site, office)
+  const officeActions = createOfficeActions(site, office)
   const { pay, suspend } = payoutsOf(slug)
   const rates: Record<Kind, number> = { airport_transfer: 20, events_occasions: 25, business_travel: 20 }
   const rides: Ride[] = []
@@ -149,7 +149,7 @@ const world = async (slug: string) => {
     if (billed) await officeActions.bill(id, 'invoiced')
     rides.push({ id, billed, isOver: false, isOff: false, rates: { ...rates }, kind: 'airport_transfer' })
   }
-  const canRefund = async (ride: Ride, pence: number) => !ride.billed && (await keptOf(site, ride.id)) >= pence
+  const canRefund = async (ride: Ride, pence: number) => !ride.billed && (await readKeptPence(site, ride.id)) >= pence
   const rideHandlers: Record<(typeof rideActions)[number], (ride: Ride, pence: number) => Promise<void>> = {
     async complete(ride) {
       await officeActions.setStatus(ride.id, 'completed')
@@ -195,7 +195,7 @@ const world = async (slug: string) => {
 /** Ledger sums of a ride by ride kind. */
 const earnedByKind = async (id: string): Promise<Record<string, number>> => {
   const sums: Record<string, number> = {}
-  for (const { service, pence } of await linesOf(site, id)) sums[service] = (sums[service] ?? 0) + Number(pence)
+  for (const { service, pence } of await listLedgerLines(site, id)) sums[service] = (sums[service] ?? 0) + Number(pence)
   return Object.fromEntries(Object.entries(sums).filter(([, pence]) => pence !== 0))
 }
 
@@ -215,7 +215,7 @@ const balanceRows = (csv: string) => {
   }
 }
 
-it('keeps ledger, statements and payouts consistent over any history', { timeout: patience(240_000) }, async () => {
+it('keeps ledger, statements and payouts consistent over any history', { timeout: scaleTimeout(240_000) }, async () => {
   let histories = 0
   await fc.assert(
     fc.asyncProperty(fc.array(arbitraryAction, { minLength: 14, maxLength: 20 }), async (history) => {
@@ -224,18 +224,18 @@ it('keeps ledger, statements and payouts consistent over any history', { timeout
         await closeSite()
         await startSite()
       }
-      const slug = await anotherPartner(site, `Hotel ${Math.random()}`)
+      const slug = await createOtherPartner(site, `Hotel ${Math.random()}`)
       await site.pool.query('update partners set name = slug where slug = $1', [slug])
-      await giveAccount(site, slug)
+      await addBankAccount(site, slug)
       const { rides, run } = await world(slug)
       for (const each of [{ do: 'book', billed: false }, { do: 'book', billed: true }, ...history] as Action[])
         await run(each)
-      await allDelivered(site)
+      await waitForDeliveries(site)
       for (const { id, isOver, rates, kind } of rides) {
-        const due = isOver ? calculateCommission(await keptOf(site, id), rates[kind]) : 0
+        const due = isOver ? calculateCommission(await readKeptPence(site, id), rates[kind]) : 0
         expect(await earnedByKind(id), id).toEqual(due ? { [kind]: due } : {})
       }
-      expect(await brokenLedger(site)).toEqual([])
+      expect(await findBrokenLedgerRules(site)).toEqual([])
       await wait(40 * day)
       const base = `/api/admin/partners/${slug}/statements`
       const { periods } = (await office.get(base)).body.data as { periods: string[] }
@@ -254,13 +254,13 @@ it('keeps ledger, statements and payouts consistent over any history', { timeout
       )
       expect(before).toBe(Number(rows[0].owed))
     }),
-    { numRuns: figure(1, 500), seed: figure(20_261_122, Date.now() % 2 ** 31), endOnFailure: true },
+    { numRuns: scale(1, 500), seed: scale(20_261_122, Date.now() % 2 ** 31), endOnFailure: true },
   )
 })
 
 it('renders statements to identical bytes for partner and office', { timeout: 60_000 }, async () => {
-  const slug = await anotherPartner(site, 'The Lantern')
-  const officeActions = officeOn(site, office)
+  const slug = await createOtherPartner(site, 'The Lantern')
+  const officeActions = createOfficeActions(site, office)
   const date = new Date(time.clock().getTime() + 14 * day).toISOString().slice(0, 10)
   const { booking_id } = await guestRide(site, { ...toAirport(slug), date })
   await officeActions.complete(booking_id)
@@ -268,7 +268,7 @@ it('renders statements to identical bytes for partner and office', { timeout: 60
   const soon = await office.get(`/api/admin/partners/${slug}/statements/${period}.pdf`)
   expect([soon.status, soon.body.code]).toEqual([404, 'NO_STATEMENT'])
   await wait(32 * day)
-  const { visitor } = await partnerPerson(site, 'owner', slug)
+  const { visitor } = await createPartnerPerson(site, 'owner', slug)
   const toCookieHeader = (who: Visitor) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const downloadPdf = async (who: Visitor, path: string) => {
     const reply = await fetch(`${site.url}${path}/${period}.pdf`, { headers: { cookie: toCookieHeader(who) } })

@@ -1,34 +1,41 @@
 // Race conditions of commissions, each with a control that shows the failure without the guards.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brokenLedger, giveAccount, guestRide, linesOf, officeOn, toAirport } from '../../../testing/commissions.ts'
-import { allDelivered } from '../../../testing/delivered.ts'
-import { administratorOf } from '../../../testing/office.ts'
-import { anotherPartner } from '../../../testing/partners.ts'
-import { createTurnableClock } from '../../../testing/payments.ts'
+import {
+  addBankAccount,
+  createOfficeActions,
+  findBrokenLedgerRules,
+  guestRide,
+  listLedgerLines,
+  toAirport,
+} from '../../../testing/commissions.ts'
+import { waitForDeliveries } from '../../../testing/delivered.ts'
+import { createAdministrator } from '../../../testing/office.ts'
+import { createOtherPartner } from '../../../testing/partners.ts'
+import { createTestClock } from '../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
 
-const time = createTurnableClock()
+const time = createTestClock()
 const day = 86_400_000
 let site: TestApp
 beforeAll(async () => {
   site = await startApp({ poolSize: 20, clock: time.clock })
 })
 afterAll(async () => {
-  expect(await brokenLedger(site)).toEqual([])
+  expect(await findBrokenLedgerRules(site)).toEqual([])
   await site.close()
 })
 
 describe('several concurrent events of one completed ride', () => {
   const runRace = async (app: TestApp) => {
     const { booking_id } = await guestRide(app)
-    await allDelivered(app)
+    await waitForDeliveries(app)
     await app.pool.query(
       `update bookings set booking_status = 'completed', completed_at = now() where booking_id = $1`,
       [booking_id],
     )
     await Promise.allSettled(Array.from({ length: 4 }, () => app.commissions.rides.recalculate(booking_id)))
-    return (await linesOf(app, booking_id)).map(({ pence }) => pence)
+    return (await listLedgerLines(app, booking_id)).map(({ pence }) => pence)
   }
 
   it.each([1, 2, 3])('earn commission once (%i)', async () => expect(await runRace(site)).toEqual([3900]))
@@ -50,11 +57,11 @@ describe('a payout proposed, approved and paid concurrently', () => {
   const payoutsOf = async (slug: string) =>
     (await site.pool.query('select 1 from payouts where partner_id = $1', [slug])).rowCount
   const createOwedPartner = async (app: TestApp, name?: string) => {
-    const slug = await anotherPartner(app, name)
-    const office = (await administratorOf(app)).visitor
-    await giveAccount(app, slug)
+    const slug = await createOtherPartner(app, name)
+    const office = (await createAdministrator(app)).visitor
+    await addBankAccount(app, slug)
     const { booking_id } = await guestRide(app, toAirport(slug))
-    await officeOn(app, office).complete(booking_id)
+    await createOfficeActions(app, office).complete(booking_id)
     return { slug, office }
   }
   const runRace = async (app: TestApp) => {
@@ -105,7 +112,7 @@ describe('a payout proposed, approved and paid concurrently', () => {
       office.put(`/api/admin/payouts/${payout.payout_id}`, { to, version: seen, reason })
     const refused = await move('approved', payout.version)
     expect([refused.status, refused.body.code]).toEqual([409, 'PAYOUT_ACCOUNT'])
-    await giveAccount(site, slug, '9000')
+    await addBankAccount(site, slug, '9000')
     expect((await move('approved', payout.version)).body.code).toBe('PAYOUT_ACCOUNT')
     expect((await move('completed', payout.version)).body.code).toBe('PAYOUT_NOT_POSSIBLE')
     expect((await move('failed', payout.version)).body.fields).toEqual({ reason: 'Please enter the reason.' })
@@ -169,7 +176,7 @@ describe('a payout proposed, approved and paid concurrently', () => {
     expect(await countPayouts()).toEqual([0, 0])
     time.forward(day)
     expect(await countPayouts()).toEqual([1, 0])
-    await giveAccount(site, second.slug)
+    await addBankAccount(site, second.slug)
     // That Thursday's run is done.
     expect(await countPayouts()).toEqual([1, 0])
     // Friday of the following week.

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rideKinds } from '#modules/bookings/partner-rides/contract.ts'
-import { figure } from '../../../testing/scale.ts'
+import { scale } from '../../../testing/scale.ts'
 import { nextThursday, previousThursday } from './payouts/rules.ts'
 import { percentAt } from './rates/rules.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './rules.ts'
 import { createStatement, listPeriods } from './statements/rules.ts'
 
-const runs = { numRuns: figure(100, 100_000) }
+const runs = { numRuns: scale(100, 100_000) }
 
 describe('commission amounts', () => {
   it.each([

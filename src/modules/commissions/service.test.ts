@@ -1,34 +1,34 @@
 // Commission over HTTP: earned on completion and payment, clawed back with refunds, at the rate valid then.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  brokenLedger,
   byTheHour,
-  earnedWith,
+  createOfficeActions,
+  findBrokenLedgerRules,
   guestRide,
   inTown,
-  linesOf,
-  officeOn,
+  listLedgerLines,
+  sumEarned,
   toAirport,
   unpaidRide,
 } from '../../../testing/commissions.ts'
-import { allDelivered } from '../../../testing/delivered.ts'
-import { administratorOf } from '../../../testing/office.ts'
-import { anotherPartner, partnerIdOf, partnerPerson } from '../../../testing/partners.ts'
-import { payingByLink } from '../../../testing/payment-links.ts'
+import { waitForDeliveries } from '../../../testing/delivered.ts'
+import { createAdministrator } from '../../../testing/office.ts'
+import { createOtherPartner, createPartnerPerson, partnerIdOf } from '../../../testing/partners.ts'
+import { createLinkPayments } from '../../../testing/payment-links.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
 let site: TestApp
 let office: Visitor
-let actions: ReturnType<typeof officeOn>
-const { linkFor, pay } = payingByLink(() => ({ site, office }))
+let actions: ReturnType<typeof createOfficeActions>
+const { linkFor, pay } = createLinkPayments(() => ({ site, office }))
 beforeAll(async () => {
   site = await startApp()
-  office = (await administratorOf(site)).visitor
-  actions = officeOn(site, office)
+  office = (await createAdministrator(site)).visitor
+  actions = createOfficeActions(site, office)
 })
 afterAll(async () => {
-  expect(await brokenLedger(site)).toEqual([])
+  expect(await findBrokenLedgerRules(site)).toEqual([])
   await site.close()
 })
 
@@ -37,11 +37,11 @@ const getCommission = async (id: string) => (await office.get(`/api/bookings/${i
 describe('the commission on a partner’s ride', () => {
   it('is earned at 20% of the payment on completion, not before', async () => {
     const { booking_id } = await guestRide(site)
-    await allDelivered(site)
-    expect(await linesOf(site, booking_id)).toEqual([])
+    await waitForDeliveries(site)
+    expect(await listLedgerLines(site, booking_id)).toEqual([])
     expect(await getCommission(booking_id)).toMatchObject({ service: 'airport_transfer', earned: 0, expected: 39 })
     await actions.complete(booking_id)
-    expect(await linesOf(site, booking_id)).toEqual([
+    expect(await listLedgerLines(site, booking_id)).toEqual([
       { kind: 'earned', service: 'airport_transfer', rate: 20, paid_pence: 19500, method: 'card', pence: 3900 },
     ])
     expect(await getCommission(booking_id)).toMatchObject({ partner: 'The Harcourt', earned: 39, expected: 0 })
@@ -55,29 +55,29 @@ describe('the commission on a partner’s ride', () => {
     await actions.refund(booking_id, 0.02)
     await actions.refund(booking_id, 64.98)
     // 19497 × 0.2 = 3899.4, 19495 × 0.2 = 3899, 12997 × 0.2 = 2599.4: at the rate that it was earned at.
-    expect((await linesOf(site, booking_id)).map(({ kind, rate, pence }) => [kind, rate, pence])).toEqual([
+    expect((await listLedgerLines(site, booking_id)).map(({ kind, rate, pence }) => [kind, rate, pence])).toEqual([
       ['earned', 20, 3900],
       ['clawback', 20, -1],
       ['clawback', 20, -1300],
     ])
     await actions.refund(booking_id)
-    expect(await earnedWith(site, booking_id)).toBe(0)
-    const before = await linesOf(site, booking_id)
+    expect(await sumEarned(site, booking_id)).toBe(0)
+    const before = await listLedgerLines(site, booking_id)
     await actions.setService(booking_id, null)
     const { rows } = await site.pool.query(`select data from outbox where data->>'booking_id' = $1`, [booking_id])
     expect(rows.length).toBeGreaterThan(3)
-    expect(await linesOf(site, booking_id)).toEqual(before)
+    expect(await listLedgerLines(site, booking_id)).toEqual(before)
     await actions.setRate(await partnerIdOf(site), 'airport_transfer', 20)
   })
 
   it('uses the partner’s own rate at completion', async () => {
-    const slug = await anotherPartner(site)
+    const slug = await createOtherPartner(site)
     const [firstRide, secondRide] = [await guestRide(site, toAirport(slug)), await guestRide(site)]
     await actions.setRate(await partnerIdOf(site, slug), 'airport_transfer', 12.5)
     await actions.complete(firstRide.booking_id)
     await actions.complete(secondRide.booking_id)
-    expect(await earnedWith(site, firstRide.booking_id)).toBe(2438)
-    expect(await earnedWith(site, secondRide.booking_id)).toBe(3900)
+    expect(await sumEarned(site, firstRide.booking_id)).toBe(2438)
+    expect(await sumEarned(site, secondRide.booking_id)).toBe(3900)
   })
 
   it('depends on the ride kind: hourly charter, business travel, or the office’s choice', async () => {
@@ -85,7 +85,7 @@ describe('the commission on a partner’s ride', () => {
     for (const { booking_id } of [hours, town]) await actions.complete(booking_id)
     expect((await getCommission(hours.booking_id)).service).toBe('hourly_charter')
     expect((await getCommission(town.booking_id)).service).toBe('business_travel')
-    const fifth = await earnedWith(site, town.booking_id)
+    const fifth = await sumEarned(site, town.booking_id)
     const { data } = await actions.setService(town.booking_id, 'events_occasions')
     expect(data).toMatchObject({
       service: 'events_occasions',
@@ -93,12 +93,12 @@ describe('the commission on a partner’s ride', () => {
       by_itself: 'business_travel',
       percent: 25,
     })
-    expect(await earnedWith(site, town.booking_id)).toBe(Math.round((fifth * 25) / 20))
+    expect(await sumEarned(site, town.booking_id)).toBe(Math.round((fifth * 25) / 20))
   })
 
   it('is reversed and earned again when the ride kind changes', async () => {
-    const slug = await anotherPartner(site)
-    const { visitor } = await partnerPerson(site, 'owner', slug)
+    const slug = await createOtherPartner(site)
+    const { visitor } = await createPartnerPerson(site, 'owner', slug)
     const { booking_id } = await guestRide(site, toAirport(slug))
     const setKindAndListEarnings = async (kind: string | null) => {
       await actions.setService(booking_id, kind)
@@ -116,7 +116,7 @@ describe('the commission on a partner’s ride', () => {
     expect(await setKindAndListEarnings(null)).toEqual([{ service: 'airport_transfer', amount: 39, rides: 1 }])
     // Each line is rate × payment, as shown on a statement.
     expect(
-      (await linesOf(site, booking_id)).map(({ service, rate, paid_pence, pence }) => [
+      (await listLedgerLines(site, booking_id)).map(({ service, rate, paid_pence, pence }) => [
         service,
         rate,
         paid_pence,
@@ -139,18 +139,20 @@ describe('the commission on a partner’s ride', () => {
     await actions.complete(booking_id)
     expect(await getCommission(booking_id)).toMatchObject({ earned: 0, expected: 39 })
     await actions.bill(booking_id, 'settled')
-    expect(await linesOf(site, booking_id)).toMatchObject([{ method: 'invoice', paid_pence: 19500, pence: 3900 }])
+    expect(await listLedgerLines(site, booking_id)).toMatchObject([
+      { method: 'invoice', paid_pence: 19500, pence: 3900 },
+    ])
     await actions.bill(booking_id, 'invoiced')
-    expect(await earnedWith(site, booking_id)).toBe(0)
+    expect(await sumEarned(site, booking_id)).toBe(0)
     expect(await getCommission(booking_id)).toMatchObject({ earned: 0, expected: 39 })
   })
 
   it('shows the card as method after a ride moves from invoice to card', async () => {
-    const slug = await anotherPartner(site)
-    const { visitor } = await partnerPerson(site, 'owner', slug)
+    const slug = await createOtherPartner(site)
+    const { visitor } = await createPartnerPerson(site, 'owner', slug)
     const { booking_id, price } = await unpaidRide(site, toAirport(slug))
     const listMethods = async () => {
-      await allDelivered(site)
+      await waitForDeliveries(site)
       const { data } = (await visitor.get('/api/partner/transactions')).body
       return data.map(({ method, status }: { method: string; status: string }) => [method, status])
     }
@@ -169,8 +171,8 @@ describe('the commission on a partner’s ride', () => {
     const { booking_id } = await guestRide(site)
     await actions.complete(booking_id)
     await pay(await linkFor(booking_id, { amount: 50, reason: 'Waiting' }), 50)
-    await allDelivered(site)
-    expect((await linesOf(site, booking_id)).map(({ paid_pence, pence }) => [paid_pence, pence])).toEqual([
+    await waitForDeliveries(site)
+    expect((await listLedgerLines(site, booking_id)).map(({ paid_pence, pence }) => [paid_pence, pence])).toEqual([
       [19500, 3900],
       [5000, 1000],
     ])
@@ -180,12 +182,12 @@ describe('the commission on a partner’s ride', () => {
     const { booking_id } = await guestRide(site)
     await actions.complete(booking_id)
     await actions.setStatus(booking_id, 'confirmed')
-    expect(await earnedWith(site, booking_id)).toBe(0)
+    expect(await sumEarned(site, booking_id)).toBe(0)
     await actions.complete(booking_id)
-    expect(await earnedWith(site, booking_id)).toBe(3900)
+    expect(await sumEarned(site, booking_id)).toBe(3900)
     await actions.setStatus(booking_id, 'cancelled', { refund: 100 })
     // Cancelled after completion, it earns on the payments kept.
-    expect(await earnedWith(site, booking_id)).toBe(1900)
+    expect(await sumEarned(site, booking_id)).toBe(1900)
   })
 
   it('is zero for a late cancellation and for rides without a partner', async () => {
@@ -194,10 +196,10 @@ describe('the commission on a partner’s ride', () => {
       booking_id,
     ])
     await actions.setStatus(booking_id, 'cancelled')
-    expect(await linesOf(site, booking_id)).toEqual([])
+    expect(await listLedgerLines(site, booking_id)).toEqual([])
     const otherRide = await guestRide(site, { ...toAirport(), partner: null })
     await actions.complete(otherRide.booking_id)
-    expect(await linesOf(site, otherRide.booking_id)).toEqual([])
+    expect(await listLedgerLines(site, otherRide.booking_id)).toEqual([])
     expect(await getCommission(otherRide.booking_id)).toBe(null)
     const refused = await office.put(`/api/bookings/${otherRide.booking_id}/partner-service`, {
       service: 'events_occasions',
@@ -207,7 +209,7 @@ describe('the commission on a partner’s ride', () => {
 
   it('is found by the catch-up job if the event was lost', async () => {
     const { booking_id } = await guestRide(site)
-    await allDelivered(site)
+    await waitForDeliveries(site)
     await site.pool.query(`delete from commission_rides where booking_id = $1`, [booking_id])
     await site.pool.query(
       `update bookings set booking_status = 'completed', completed_at = now() where booking_id = $1`,
@@ -215,12 +217,12 @@ describe('the commission on a partner’s ride', () => {
     )
     await site.commissions.rides.catchUp()
     await site.commissions.rides.catchUp()
-    expect(await earnedWith(site, booking_id)).toBe(3900)
+    expect(await sumEarned(site, booking_id)).toBe(3900)
   })
 
   it('is found by the catch-up job whatever its age, and failures are retried without blocking others', async () => {
     const [older, newer] = [(await guestRide(site)).booking_id, (await guestRide(site)).booking_id]
-    await allDelivered(site)
+    await waitForDeliveries(site)
     await site.pool.query(`
       delete from commission_catch_up;
       update bookings set booking_status = 'completed', completed_at = now() where booking_id = '${newer}';
@@ -229,10 +231,10 @@ describe('the commission on a partner’s ride', () => {
       create trigger fault before insert or update on commission_rides for each row when (new.booking_id = '${older}')
         execute function no_such_ride()`)
     await site.commissions.rides.catchUp()
-    expect([await earnedWith(site, older), await earnedWith(site, newer)]).toEqual([0, 3900])
+    expect([await sumEarned(site, older), await sumEarned(site, newer)]).toEqual([0, 3900])
     await site.pool.query('drop trigger fault on commission_rides')
     await site.commissions.rides.catchUp()
-    expect(await earnedWith(site, older)).toBe(3900)
+    expect(await sumEarned(site, older)).toBe(3900)
     const { rows } = await site.pool.query(
       "select looked_until > now() - interval '2 days' as done from commission_catch_up",
     )
@@ -242,7 +244,7 @@ describe('the commission on a partner’s ride', () => {
 
 describe('commission rates of a partner', () => {
   it('are the defaults until the office sets one, and a concurrent change is refused', async () => {
-    const slug = await anotherPartner(site)
+    const slug = await createOtherPartner(site)
     const path = `/api/admin/partners/${slug}/rates`
     expect((await office.get(path)).body.data.map(({ percent }: { percent: number }) => percent)).toEqual([
       20, 20, 25, 20,
@@ -267,8 +269,8 @@ describe('commission rates of a partner', () => {
 
 it('shows commission data to owners of the partner only', async () => {
   const [desk, other] = [
-    await partnerPerson(site, 'desk'),
-    await partnerPerson(site, 'owner', await anotherPartner(site)),
+    await createPartnerPerson(site, 'desk'),
+    await createPartnerPerson(site, 'owner', await createOtherPartner(site)),
   ]
   for (const path of ['earnings', 'transactions', 'payouts', 'statements'])
     expect((await desk.visitor.get(`/api/partner/${path}`)).body.code).toBe('OWNERS_ONLY')

@@ -1,7 +1,7 @@
 // Pages over HTTP on a real database.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
 
@@ -10,7 +10,7 @@ let office: OfficePerson
 
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(() => site.close())
 beforeEach(() => site.pool.query(`delete from pages; delete from public_addresses where kind <> 'route'`))
@@ -142,7 +142,7 @@ describe('a page', () => {
   it('accepts several without the row lock and the version key (control)', { tags: ['full'] }, async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'insert into "page_versions"' }) })
     await unguarded.pool.query('alter table page_versions drop constraint page_versions_pkey cascade')
-    const { visitor } = await administratorOf(unguarded)
+    const { visitor } = await createAdministrator(unguarded)
     const page = { slug: 'fleet-care', texts: { en: english } }
     const { page_id } = (await visitor.post('/api/pages', page)).body.data
     const edit = () => visitor.put(`/api/pages/${page_id}`, { ...page, version: 1 })

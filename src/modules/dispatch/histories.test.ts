@@ -4,12 +4,12 @@
 // @module-tag full
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dayOf } from '../../../testing/driving.ts'
+import { getDriverDay } from '../../../testing/driving.ts'
 import { createDrivingHistory, type DrivingHistory, type Site } from '../../../testing/driving-histories.ts'
-import { anyAct, inGroups } from '../../../testing/histories.ts'
-import { administratorOf } from '../../../testing/office.ts'
-import { createTurnableClock } from '../../../testing/payments.ts'
-import { figure, patience } from '../../../testing/scale.ts'
+import { arbitraryAction, groupActions } from '../../../testing/histories.ts'
+import { createAdministrator } from '../../../testing/office.ts'
+import { createTestClock } from '../../../testing/payments.ts'
+import { scale, scaleTimeout } from '../../../testing/scale.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import type { BoardRide } from './board/contract.ts'
 import { findClash } from './eligibility/rules.ts'
@@ -20,9 +20,9 @@ import type { Assignment } from './store.ts'
 const historiesOfSite = 20
 let context: Site
 const openSite = async () => {
-  const time = createTurnableClock()
+  const time = createTestClock()
   const site = await startApp({ clock: time.clock })
-  context = { site, time, office: await administratorOf(site) }
+  context = { site, time, office: await createAdministrator(site) }
 }
 beforeAll(openSite)
 afterAll(() => context.site.close())
@@ -41,7 +41,7 @@ const weights: Record<keyof DrivingHistory['acts'], number> = {
   settleDown: 2,
   wait: 4,
 }
-const act = anyAct(weights, fc.record({ ride: fc.nat(3), driver: fc.nat(2), n: fc.nat(999) }))
+const act = arbitraryAction(weights, fc.record({ ride: fc.nat(3), driver: fc.nat(2), n: fc.nat(999) }))
 const histories = fc.array(act, { minLength: 30, maxLength: 70, size: 'max' })
 
 const queryRows = async <T extends object>(text: string, values: unknown[]): Promise<T[]> =>
@@ -169,7 +169,7 @@ const findDayFaults = async ({ drivers }: DrivingHistory, { rides, cars, trips }
     rides.flatMap(({ booking_id, booking_status }) => (booking_status === 'cancelled' ? [] : [booking_id])),
   )
   const wrong = drivers.map(async ({ driver_id, visitor }) => {
-    const { driver, rides: shown } = await dayOf(visitor)
+    const { driver, rides: shown } = await getDriverDay(visitor)
     const own = cars.filter((car) => car.driver_id === driver_id && openRideIds.has(car.booking_id)).map(carName)
     const ended = trips.filter((trip) => trip.driver_id === driver_id)
     const cents = ended.reduce((sum, { earnings_cents }) => sum + earnings_cents, 0)
@@ -186,7 +186,7 @@ const findDayFaults = async ({ drivers }: DrivingHistory, { rides, cars, trips }
 }
 
 it('random histories leave board, drivers, customer and records in agreement', {
-  timeout: patience(240_000),
+  timeout: scaleTimeout(240_000),
 }, async () => {
   let count = 0
   await fc.assert(
@@ -197,7 +197,7 @@ it('random histories leave board, drivers, customer and records in agreement', {
         await openSite()
       }
       const world = await createDrivingHistory(context)
-      for (const group of inGroups(history, atOnce))
+      for (const group of groupActions(history, atOnce))
         await Promise.all(group.map(({ name, ride, driver, n }) => world.acts[name](world.at(ride, driver), n)))
       await world.settleDown()
       const books = await readBooks(world)
@@ -205,6 +205,6 @@ it('random histories leave board, drivers, customer and records in agreement', {
       wrong.push(...(await findBoardFaults(world, books)), ...(await findDayFaults(world, books)))
       expect(wrong, world.log.join('\n')).toEqual([])
     }),
-    { numRuns: figure(1, 500), seed: figure(20_261_124, Date.now() % 2 ** 31), endOnFailure: true },
+    { numRuns: scale(1, 500), seed: scale(20_261_124, Date.now() % 2 ** 31), endOnFailure: true },
   )
 })

@@ -1,11 +1,18 @@
 // Dispatch over HTTP: the effects of booking changes on assignments, and suggestions for a day.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../testing/delivered.ts'
-import { give, onBoard, readyDriver, rideAt, rideAudit, versionOf } from '../../../testing/dispatching.ts'
-import { putOn } from '../../../testing/driving.ts'
+import { waitForDeliveries } from '../../../testing/delivered.ts'
+import {
+  assignDriver,
+  createEligibleDriver,
+  createRideAt,
+  findOnBoard,
+  listRideAudit,
+  versionOf,
+} from '../../../testing/dispatching.ts'
+import { insertAssignment } from '../../../testing/driving.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { dateIn } from '../../../testing/factories.ts'
-import { administratorOf } from '../../../testing/office.ts'
+import { createAdministrator } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
@@ -14,7 +21,7 @@ let office: Visitor
 
 beforeAll(async () => {
   site = await startApp()
-  office = (await administratorOf(site)).visitor
+  office = (await createAdministrator(site)).visitor
 })
 afterAll(() => site.close())
 
@@ -36,87 +43,87 @@ describe('a booking that changes', () => {
   }
 
   it('has to be acknowledged again', async () => {
-    const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 25 })]
-    await give(office, ride, { driver_id })
+    const [driver_id, ride] = [await createEligibleDriver(site), await createRideAt(site, { days: 25 })]
+    await assignDriver(office, ride, { driver_id })
     await acknowledge(ride.booking_id)
-    expect((await onBoard(office, ride)).faults).toEqual([])
+    expect((await findOnBoard(office, ride)).faults).toEqual([])
     await change(ride, { booking_time: '11:00' })
     const shown = await eventually(async () => {
-      const now = await onBoard(office, ride)
+      const now = await findOnBoard(office, ride)
       return now.faults.length ? now : undefined
     })
     expect(shown.faults).toEqual(['changed'])
     expect(shown.cars[0].assignment).toMatchObject({ state: 'assigned', is_acknowledged: false, is_changed: true })
-    expect((await rideAudit(site, ride.booking_id)).at(-1)).toMatchObject({
+    expect((await listRideAudit(site, ride.booking_id)).at(-1)).toMatchObject({
       action: 'ride.revised',
       after: { changed: ['when'] },
     })
   })
 
   it('loses a driver who no longer fits, and a cancelled one frees its driver', async () => {
-    const driver_id = await readyDriver(site)
+    const driver_id = await createEligibleDriver(site)
     const [first, second] = [
-      await rideAt(site, { days: 26, time: '09:00' }),
-      await rideAt(site, { days: 26, time: '15:00' }),
+      await createRideAt(site, { days: 26, time: '09:00' }),
+      await createRideAt(site, { days: 26, time: '15:00' }),
     ]
-    for (const ride of [first, second]) expect((await give(office, ride, { driver_id })).status).toBe(200)
+    for (const ride of [first, second]) expect((await assignDriver(office, ride, { driver_id })).status).toBe(200)
     await change(second, { booking_time: '09:30' })
-    await eventually(async () => (await onBoard(office, second)).faults[0] === 'no_driver')
-    const [dropped] = (await rideAudit(site, second.booking_id)).slice(-1)
+    await eventually(async () => (await findOnBoard(office, second)).faults[0] === 'no_driver')
+    const [dropped] = (await listRideAudit(site, second.booking_id)).slice(-1)
     expect(dropped).toMatchObject({ action: 'ride.unassigned', after: { why: 'changed', reasons: ['overlap'] } })
-    expect((await onBoard(office, first)).cars[0].driver.driver_id).toBe(driver_id)
+    expect((await findOnBoard(office, first)).cars[0].driver.driver_id).toBe(driver_id)
     expect((await first.customer.post(`/api/bookings/${first.booking_id}/cancel`, {})).status).toBe(200)
-    await eventually(async () => (await rideAudit(site, first.booking_id)).at(-1)?.after.why === 'cancelled')
-    expect(await onBoard(office, first)).toBeUndefined()
+    await eventually(async () => (await listRideAudit(site, first.booking_id)).at(-1)?.after.why === 'cancelled')
+    expect(await findOnBoard(office, first)).toBeUndefined()
     const again = { ...second, version: await versionOf(site, second.booking_id) }
-    expect((await give(office, again, { driver_id })).status).toBe(200)
+    expect((await assignDriver(office, again, { driver_id })).status).toBe(200)
   })
 
   it('while it is completed has to be acknowledged again once it is reopened', async () => {
-    const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 29 })]
-    await give(office, ride, { driver_id })
+    const [driver_id, ride] = [await createEligibleDriver(site), await createRideAt(site, { days: 29 })]
+    await assignDriver(office, ride, { driver_id })
     await acknowledge(ride.booking_id)
     await site.pool.query(`update assignments set state = 'completed', completed_at = now() where booking_id = $1`, [
       ride.booking_id,
     ])
     for (const edit of [{ status: 'completed' }, { pickup_sign: 'Ferrars' }, { status: 'confirmed' }])
       expect((await office.put(`/api/bookings/${ride.booking_id}`, edit)).status).toBe(200)
-    await allDelivered(site)
-    expect((await onBoard(office, ride)).faults).toEqual(['changed'])
+    await waitForDeliveries(site)
+    expect((await findOnBoard(office, ride)).faults).toEqual(['changed'])
   })
 
   it('from completed to cancelled and back to confirmed keeps its driver', async () => {
-    const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 31 })]
-    await give(office, ride, { driver_id })
+    const [driver_id, ride] = [await createEligibleDriver(site), await createRideAt(site, { days: 31 })]
+    await assignDriver(office, ride, { driver_id })
     await acknowledge(ride.booking_id)
     await site.pool.query(`update assignments set state = 'completed', completed_at = now() where booking_id = $1`, [
       ride.booking_id,
     ])
     for (const edit of [{ status: 'completed' }, { status: 'cancelled', refund: 0 }, { status: 'confirmed' }]) {
       expect((await office.put(`/api/bookings/${ride.booking_id}`, edit)).status).toBe(200)
-      await allDelivered(site)
+      await waitForDeliveries(site)
     }
-    expect((await onBoard(office, ride)).cars[0].assignment.state).toBe('acknowledged')
+    expect((await findOnBoard(office, ride)).cars[0].assignment.state).toBe('acknowledged')
   })
 
   it('to fewer cars keeps a driver who has not set out, on a car that has none', async () => {
     const twoCars = async (days: number) => {
-      const ride = await rideAt(site, { days })
+      const ride = await createRideAt(site, { days })
       await site.pool.query('update bookings set cars = 2, number_of_passengers = 5 where booking_id = $1', [
         ride.booking_id,
       ])
       return ride
     }
     const [only, both, out] = [await twoCars(31), await twoCars(32), await twoCars(33)]
-    const [first, second] = [await readyDriver(site), await readyDriver(site)]
-    await putOn(site, { booking_id: only.booking_id, car_number: 2, driver_id: second })
-    await putOn(site, { booking_id: both.booking_id, car_number: 1, driver_id: first })
-    await putOn(site, { booking_id: both.booking_id, car_number: 2, driver_id: second })
-    const setOut = await putOn(site, { booking_id: out.booking_id, car_number: 2, driver_id: second })
+    const [first, second] = [await createEligibleDriver(site), await createEligibleDriver(site)]
+    await insertAssignment(site, { booking_id: only.booking_id, car_number: 2, driver_id: second })
+    await insertAssignment(site, { booking_id: both.booking_id, car_number: 1, driver_id: first })
+    await insertAssignment(site, { booking_id: both.booking_id, car_number: 2, driver_id: second })
+    const setOut = await insertAssignment(site, { booking_id: out.booking_id, car_number: 2, driver_id: second })
     await site.pool.query(`update assignments set state = 'on_the_way' where assignment_id = $1`, [setOut])
     for (const { booking_id } of [only, both, out])
       expect((await office.put(`/api/bookings/${booking_id}`, { number_of_passengers: 1 })).status).toBe(200)
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const listAssigned = async ({ booking_id }: { booking_id: string }) => {
       const { rows } = await site.pool.query('select car_number, driver_id from assignments where booking_id = $1', [
         booking_id,
@@ -127,7 +134,7 @@ describe('a booking that changes', () => {
     expect(await listAssigned(both)).toEqual([{ car_number: 1, driver_id: first }])
     // The driver has already reported on the second car, which no longer exists.
     expect(await listAssigned(out)).toEqual([])
-    expect((await rideAudit(site, only.booking_id)).at(-1)).toMatchObject({
+    expect((await listRideAudit(site, only.booking_id)).at(-1)).toMatchObject({
       action: 'ride.revised',
       before: { car_number: 2 },
       after: { car_number: 1, driver_id: second },
@@ -137,11 +144,11 @@ describe('a booking that changes', () => {
   it('is checked with all changes since the driver saw it, in whatever order the events arrive', async () => {
     // The driver agreed to a day off; the ride then moves to another day off and gets another sign.
     const [driver_id, ride] = [
-      await readyDriver(site, { days_off: [0, 1, 2, 3, 4, 5, 6] }),
-      await rideAt(site, { days: 28 }),
+      await createEligibleDriver(site, { days_off: [0, 1, 2, 3, 4, 5, 6] }),
+      await createRideAt(site, { days: 28 }),
     ]
-    expect((await give(office, ride, { driver_id, agreed: true })).status).toBe(200)
-    await allDelivered(site)
+    expect((await assignDriver(office, ride, { driver_id, agreed: true })).status).toBe(200)
+    await waitForDeliveries(site)
     await site.pool.query(`create function wait_for_the_test() returns trigger language plpgsql as $$ begin
         if new.data->>'listener' = 'dispatch.changed' then new.start_after = now() + interval '1 hour'; end if;
         return new; end $$`)
@@ -164,19 +171,19 @@ describe('a booking that changes', () => {
         return rowCount === 1
       })
     }
-    const audit = (await rideAudit(site, ride.booking_id)).slice(1)
+    const audit = (await listRideAudit(site, ride.booking_id)).slice(1)
     expect(audit).toMatchObject([{ action: 'ride.unassigned', after: { why: 'changed', reasons: ['day_off'] } }])
   })
 
   it('is flagged on the board if its driver has already set out', async () => {
-    const [driver_id, ride] = [await readyDriver(site), await rideAt(site, { days: 27 })]
-    const { data } = (await give(office, ride, { driver_id })).body
+    const [driver_id, ride] = [await createEligibleDriver(site), await createRideAt(site, { days: 27 })]
+    const { data } = (await assignDriver(office, ride, { driver_id })).body
     await acknowledge(ride.booking_id)
     await site.pool.query(`update assignments set state = 'on_the_way' where assignment_id = $1`, [data.assignment_id])
     await site.pool.query(`update drivers set days_off = '{0,1,2,3,4,5,6}' where driver_id = $1`, [driver_id])
     await change(ride, { pickup_sign: 'Ferrars' })
-    await eventually(async () => (await onBoard(office, ride)).faults.includes('changed'))
-    const shown = await onBoard(office, ride)
+    await eventually(async () => (await findOnBoard(office, ride)).faults.includes('changed'))
+    const shown = await findOnBoard(office, ride)
     expect(shown.faults).toEqual(['changed', 'day_off'])
     expect(shown.cars[0]).toMatchObject({ driver: { driver_id }, assignment: { state: 'on_the_way' } })
   })
@@ -185,30 +192,33 @@ describe('a booking that changes', () => {
 describe('a suggested day', () => {
   it('gives a night driver with Sunday off the small hours of Sunday, and not those of Monday', async () => {
     await site.pool.query(`update drivers set status = 'unavailable'`)
-    const driver_id = await readyDriver(site, { preferred_shift: 'night', days_off: [0] })
+    const driver_id = await createEligibleDriver(site, { preferred_shift: 'night', days_off: [0] })
     // A Sunday at least five weeks ahead.
     const sunday = 35 + ((7 - new Date(dateIn(35)).getUTCDay()) % 7)
     const rides = [
-      await rideAt(site, { days: sunday, time: '01:00' }),
-      await rideAt(site, { days: sunday + 1, time: '01:00' }),
+      await createRideAt(site, { days: sunday, time: '01:00' }),
+      await createRideAt(site, { days: sunday + 1, time: '01:00' }),
     ] as const
     const days = [sunday, sunday + 1].map((day) => office.post('/api/admin/dispatch/suggest', { date: dateIn(day) }))
     const [onSunday, onMonday] = await Promise.all(days)
     expect(onSunday?.body.data.suggestions).toMatchObject([{ booking_id: rides[0].booking_id, driver_id }])
     expect(onMonday?.body.data.left).toMatchObject([{ booking_id: rides[1].booking_id }])
-    expect((await give(office, rides[0], { driver_id })).status).toBe(200)
-    expect((await give(office, rides[1], { driver_id })).body.data.reasons).toEqual(['day_off'])
-    expect((await onBoard(office, rides[0])).faults).toEqual(['not_acknowledged'])
+    expect((await assignDriver(office, rides[0], { driver_id })).status).toBe(200)
+    expect((await assignDriver(office, rides[1], { driver_id })).body.data.reasons).toEqual(['day_off'])
+    expect((await findOnBoard(office, rides[0])).faults).toEqual(['not_acknowledged'])
   })
 
   it('contains assignments that the server accepts and lists the cars without a driver', async () => {
     await site.pool.query(`update drivers set status = 'unavailable'`)
-    const [one, two] = [await readyDriver(site), await readyDriver(site, { preferred_shift: 'night' })]
+    const [one, two] = [
+      await createEligibleDriver(site),
+      await createEligibleDriver(site, { preferred_shift: 'night' }),
+    ]
     const rides = [
-      await rideAt(site, { days: 40, time: '08:00' }),
-      await rideAt(site, { days: 40, time: '13:00' }),
-      await rideAt(site, { days: 40, time: '13:15' }),
-      await rideAt(site, { days: 40, time: '21:00' }),
+      await createRideAt(site, { days: 40, time: '08:00' }),
+      await createRideAt(site, { days: 40, time: '13:00' }),
+      await createRideAt(site, { days: 40, time: '13:15' }),
+      await createRideAt(site, { days: 40, time: '21:00' }),
     ]
     const { status, body } = await office.post('/api/admin/dispatch/suggest', { date: dateIn(40) })
     expect(status).toBe(200)
@@ -239,6 +249,6 @@ describe('a suggested day', () => {
     ])
     const { body: rest } = await office.post('/api/admin/dispatch/suggest', { date: dateIn(40) })
     expect([rest.data.suggestions, rest.data.left.length]).toEqual([[], 1])
-    await allDelivered(site)
+    await waitForDeliveries(site)
   })
 })

@@ -1,8 +1,8 @@
 // The list and counts of drivers for the office, and the totals of a driver.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, inTransaction } from '#platform/db.ts'
-import { addedDriver, applied, driverDetail } from '../../../testing/drivers.ts'
-import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
+import { addDriver, applyAsDriver, getDriverDetail } from '../../../testing/drivers.ts'
+import { createAdministrator, type OfficePerson } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 
 let now = new Date('2026-11-22T10:00:00Z')
@@ -10,17 +10,17 @@ let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp({ clock: () => now })
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
   // More than two pages of two, besides the drivers that the tests add.
-  for (let i = 0; i < 4; i++) await applied(site)
+  for (let i = 0; i < 4; i++) await applyAsDriver(site)
 })
 afterAll(() => site.close())
 
 describe('the list', () => {
   it('shows cards without documents, searchable by name, email and phone, filtered by status and shift', async () => {
-    const british = await addedDriver(site, office, { phone_number: '07700 900777' })
+    const british = await addDriver(site, office, { phone_number: '07700 900777' })
     now = new Date(now.getTime() + 1000)
-    const { email, driver_id } = await addedDriver(site, office, {
+    const { email, driver_id } = await addDriver(site, office, {
       first_name: 'Zuleika',
       last_name: 'Ångström',
       phone_number: '+1 415 555 0199',
@@ -55,13 +55,13 @@ describe('the list', () => {
       (await total('under-review/')).total,
     ]
     expect(available + unavailable + review).toBe(before.total)
-    await addedDriver(site, office, { status: 'unavailable' })
+    await addDriver(site, office, { status: 'unavailable' })
     expect(await total('')).toEqual({ success: true, total: before.total + 1, this_month: before.this_month + 1 })
     expect((await total('unavailable/')).total).toBe(unavailable + 1)
     // The last evening of October in New York is November already in UTC.
     const { version } = (await office.visitor.get('/api/settings')).body.data
     await office.visitor.put('/api/settings', { timezone: 'EST', version })
-    const { driver_id } = await addedDriver(site, office)
+    const { driver_id } = await addDriver(site, office)
     const countCreatedAt = async (at: string) => {
       await site.pool.query('update drivers set created_at = $2 where driver_id = $1', [driver_id, at])
       return (await total('')).this_month - before.this_month
@@ -73,7 +73,7 @@ describe('the list', () => {
 })
 
 it('trips, earnings and ratings of a driver are totalled', async () => {
-  const { driver_id } = await addedDriver(site, office)
+  const { driver_id } = await addDriver(site, office)
   const { drivers } = site
   const db = createDb(site.pool)
   await inTransaction(db, async (tx) => {
@@ -81,7 +81,7 @@ it('trips, earnings and ratings of a driver are totalled', async () => {
     await drivers.recordTrip(tx, { driver_id, earnings_cents: 5, trips: 0 })
     for (const stars of [5, 5, 4]) await drivers.recordRating(tx, { driver_id, stars })
   })
-  expect(await driverDetail(office, driver_id)).toMatchObject({
+  expect(await getDriverDetail(office, driver_id)).toMatchObject({
     total_trips: 1,
     earnings: 123.5,
     rating: 4.7,

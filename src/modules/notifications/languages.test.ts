@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#kernel/language.ts'
 import type { Attachment } from '#platform/mail.ts'
 import { turnOnTwoFactor } from '../../../testing/authenticator.ts'
-import { change, hasComeBack } from '../../../testing/changes.ts'
-import { allDelivered } from '../../../testing/delivered.ts'
+import { makeChange, waitForRefunds } from '../../../testing/changes.ts'
+import { waitForDeliveries } from '../../../testing/delivered.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookingOf, dateIn, newAccount, password, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
-import { administratorOf } from '../../../testing/office.ts'
+import { createAdministrator } from '../../../testing/office.ts'
 import { createEnglishFinder } from '../../../testing/other-language.ts'
 import { paidRide } from '../../../testing/payments.ts'
-import { settle } from '../../../testing/settled.ts'
+import { markPaid } from '../../../testing/settled.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
@@ -38,7 +38,7 @@ const kindOf = ({ dedupe }: StoredMail): string => {
 }
 
 const mailsTo = async (addresses: readonly string[]): Promise<StoredMail[]> => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { rows } = await site.pool.query('select * from mails where to_address = any($1) order by created_at', [
     addresses,
   ])
@@ -78,15 +78,15 @@ const rideFromEndToEnd = async (language: Language, passengersAddress: string) =
   const booked = await paidRide(visitor, { ...passenger(passengersAddress), ...extras, return: back })
   const { booking_id, return_booking_id = '', user_id, email } = booked
   await expectOk(
-    change(visitor, booking_id, { service_type: 'business_class', number_of_luggage: 1, flight_number: 'BA 2' }),
+    makeChange(visitor, booking_id, { service_type: 'business_class', number_of_luggage: 1, flight_number: 'BA 2' }),
   )
-  await hasComeBack(site.pool, booking_id, 4500)
+  await waitForRefunds(site.pool, booking_id, 4500)
   for (const id of [booking_id, return_booking_id]) {
     const { refund } = (await visitor.get(`/api/bookings/${id}/cancellation`)).body.data
     await expectOk(visitor.post(`/api/bookings/${id}/cancel`, { refund }))
   }
-  await hasComeBack(site.pool, booking_id, 19_500)
-  await hasComeBack(site.pool, return_booking_id, 19_500)
+  await waitForRefunds(site.pool, booking_id, 19_500)
+  await waitForRefunds(site.pool, return_booking_id, 19_500)
   const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
   return { visitor, user_id, email, places: [data.pickup_location, data.dropoff_location] as string[] }
 }
@@ -100,7 +100,7 @@ const guestRide = async (language: Language): Promise<string> => {
   const found = await expectOk(guest.get(`/api/users?email=${encodeURIComponent(member.email)}`))
   const booking = bookingOf(rideToLondon(), quote, { user_id: found.data[0].user_id })
   const { booking_id } = (await expectOk(guest.post('/api/bookings', booking))).data
-  await settle(site, [booking_id])
+  await markPaid(site, [booking_id])
   return member.email
 }
 
@@ -221,7 +221,7 @@ describe.each(languages)('mails in %s', (language) => {
 
 describe('mails to administrators', () => {
   it('are in the language of the site, not in the administrator’s own', async () => {
-    const { visitor, email, user_id } = await administratorOf(site)
+    const { visitor, email, user_id } = await createAdministrator(site)
     await site.pool.query(`update users set language = 'fr' where user_id = $1`, [user_id])
     const { version } = (await visitor.get('/api/settings')).body.data
     await expectOk(visitor.put('/api/settings', { version, language: 'de' }))
@@ -234,7 +234,7 @@ describe('mails to administrators', () => {
 })
 
 it('uses the site name of the settings in mails', async () => {
-  const { visitor } = await administratorOf(site)
+  const { visitor } = await createAdministrator(site)
   const { version } = (await visitor.get('/api/settings')).body.data
   await expectOk(visitor.put('/api/settings', { version, site_name: 'Paragon Cars' }))
   const { email } = await signUp(visitorIn('es'))

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
 import { longDate } from '#kernel/time.ts'
-import { moveTo } from '../../../testing/driving.ts'
+import { movePickup } from '../../../testing/driving.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../testing/factories.ts'
-import { administratorOf } from '../../../testing/office.ts'
+import { createAdministrator } from '../../../testing/office.ts'
 import { paidRide } from '../../../testing/payments.ts'
 import { pdfPages } from '../../../testing/pdf-text.ts'
-import { settle } from '../../../testing/settled.ts'
+import { markPaid } from '../../../testing/settled.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { MailboxItem } from './contract.ts'
 
@@ -36,7 +36,7 @@ describe('the confirmation', () => {
       notes_for_chauffeur: 'Two child seats',
       reference_code: 'ACME-7',
     })
-    await settle(running, [booking_id])
+    await markPaid(running, [booking_id])
     const mail = await mailTo(email)
     expect(mail.subject).toMatch(/^Your ride on \w{3} \d+ \w{3} \d{4} at 09:30 is confirmed$/)
     const facts = [
@@ -81,7 +81,7 @@ describe('the confirmation', () => {
     const receipt = attachments.find(({ filename }) => filename.endsWith('.pdf'))
     expect(receipt).toMatchObject({ content_type: 'application/pdf' })
     expect(text).toContain('Your receipt is also attached.')
-    const { visitor: office } = await administratorOf(running)
+    const { visitor: office } = await createAdministrator(running)
     const { version } = (await office.get('/api/settings')).body.data
     await office.put('/api/settings', { vat_number: 'GB 123 4567 89', vat_rate: 20, version })
     const file = await fetch(new URL(receipt?.url ?? '', running.url))
@@ -105,8 +105,8 @@ describe('the confirmation', () => {
     [1.5, 'As soon as your chauffeur is assigned'],
   ])('of a ride in %d hours says when the chauffeur is named: %s', async (hours, expected) => {
     const { booking_id, email } = await bookedRide(running.visitor())
-    await moveTo(running, booking_id, new Date(Date.now() + hours * 3_600_000))
-    await settle(running, [booking_id])
+    await movePickup(running, booking_id, new Date(Date.now() + hours * 3_600_000))
+    await markPaid(running, [booking_id])
     const { text } = await mailTo(email)
     expect(text).toContain(expected)
     if (hours < 24) expect(text).not.toContain('24 hours before')
@@ -116,7 +116,7 @@ describe('the confirmation', () => {
     const { booking_id, return_booking_id, email } = await bookedRide(running.visitor(), {
       return: { booking_date: dateIn(16), booking_time: '18:00:00', price: 195 },
     })
-    await settle(running, [booking_id, return_booking_id ?? ''])
+    await markPaid(running, [booking_id, return_booking_id ?? ''])
     const mail = await mailTo(email)
     expect(mail.text.match(/Amount paid +£195\.00/g)).toHaveLength(2)
     expect(mail.text).toMatch(/Total paid +£390\.00/)
@@ -134,7 +134,7 @@ describe('the confirmation', () => {
 
   it('of an hourly ride names the hours', async () => {
     const { booking_id, email } = await bookedRide(running.visitor(), { ride: hourlyRide() })
-    await settle(running, [booking_id])
+    await markPaid(running, [booking_id])
     expect((await mailTo(email)).text).toMatch(/Duration +4 hours/)
   })
 
@@ -143,7 +143,7 @@ describe('the confirmation', () => {
       ride: hourlyRide(),
       return: { booking_date: dateIn(16), booking_time: '18:00:00' },
     })
-    await settle(running, [booking_id, return_booking_id ?? ''])
+    await markPaid(running, [booking_id, return_booking_id ?? ''])
     const text = (await mailTo(email)).text.replace(/\s+/g, ' ')
     expect(text).toMatch(/First ride .* Second ride /)
     expect(text).toContain(`for the second: until ${longDate(dateIn(16))} at 17:00, London time`)
@@ -153,7 +153,7 @@ describe('the confirmation', () => {
   it('names the charged hours if they are more than the booked ones', async () => {
     const ride = hourlyRide({ hours: 1 })
     const { booking_id, email } = await bookedRide(running.visitor(), { ride })
-    await settle(running, [booking_id])
+    await markPaid(running, [booking_id])
     const text = (await mailTo(email)).text.replace(/\s+/g, ' ')
     expect(text).toContain('Duration 1 hour. Minimum 2 hours inside London: 2 hours are charged')
   })
@@ -166,7 +166,7 @@ describe('the confirmation', () => {
     })
     const visitor = running.visitor()
     const { booking_id, email } = await bookedRide(visitor, { ride })
-    await settle(running, [booking_id])
+    await markPaid(running, [booking_id])
     const mail = await mailTo(email)
     expect(mail.text).toContain('at 09:30, Toronto time')
     const { pickup_at } = (await visitor.get(`/api/bookings/${booking_id}`)).body.data
@@ -178,7 +178,7 @@ describe('the confirmation', () => {
   it('attaches the calendar file that the booking offers for download', async () => {
     const visitor = running.visitor()
     const { booking_id, email } = await bookedRide(visitor)
-    await settle(running, [booking_id])
+    await markPaid(running, [booking_id])
     const { text } = await visitor.get(`/api/bookings/${booking_id}/calendar.ics`)
     expect((await mailTo(email)).attachments[0]?.content).toBe(text)
   })
@@ -200,7 +200,7 @@ describe('a ride for another passenger', () => {
   it('is mailed to the passenger without price and booker’s notes', async () => {
     const guest = forSomebodyElse()
     const { booking_id, email } = await bookedRide(running.visitor(), guest)
-    await settle(running, [booking_id])
+    await markPaid(running, [booking_id])
     const note = await mailTo(guest.guest_email)
     expect(note.text).toContain('A chauffeur is booked for you.')
     expect(note.text).not.toMatch(/Oliver|Eleanor/)
@@ -220,7 +220,7 @@ describe('a ride for another passenger', () => {
     const visitor = running.visitor()
     const { booking_id, email } = await bookedRide(visitor, forSomebodyElse())
     await running.pool.query('update bookings set guest_email = upper($2) where booking_id = $1', [booking_id, email])
-    await settle(running, [booking_id])
+    await markPaid(running, [booking_id])
     await mailTo(email)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await mailbox()).toHaveLength(1)
@@ -252,7 +252,7 @@ describe('typed text in a mail', () => {
       reference_code: payload,
     })
     const { booking_id, email } = await bookedRide(running.visitor(), guest)
-    await settle(running, [booking_id])
+    await markPaid(running, [booking_id])
     const [confirmation, note] = [await mailTo(email), await mailTo(guest.guest_email)]
     const shown = payload.replaceAll('\u202e', '').slice(0, 12)
     expect(confirmation.text).toContain(shown)

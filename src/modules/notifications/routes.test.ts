@@ -5,8 +5,8 @@ import * as french from '#messages/fr/mail.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, signUp } from '../../../testing/factories.ts'
 import { mailboxKeyOf, withMailboxKey } from '../../../testing/mailbox-key.ts'
-import { administratorOf } from '../../../testing/office.ts'
-import { settle } from '../../../testing/settled.ts'
+import { createAdministrator } from '../../../testing/office.ts'
+import { markPaid } from '../../../testing/settled.ts'
 import { freePort, startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { MailboxItem } from './contract.ts'
 
@@ -15,7 +15,7 @@ let mail: MailboxItem
 beforeAll(async () => {
   running = await startApp()
   const { booking_id } = await bookedRide(running.visitor())
-  await settle(running, [booking_id])
+  await markPaid(running, [booking_id])
   mail = await eventually(async () => {
     const { body } = await running.visitor().get('/dev/mailbox.json')
     return body.find(({ subject }: MailboxItem) => subject.endsWith('is confirmed'))
@@ -175,7 +175,7 @@ describe.each([
 
 describe('mails to administrators', () => {
   it('have masked links without the key, in the page, the JSON and after a change of address', async () => {
-    const office = await administratorOf(running)
+    const office = await createAdministrator(running)
     await running.visitor().post('/api/auth/forgot-password', { email: office.email })
     const mail = await resetMailTo(running, office.email)
     expect(mail).toMatchObject({ has_masked_links: true, links: [`${running.url}/…`] })
@@ -216,7 +216,7 @@ it('keeps a booking paid while the mail server is unreachable', { tags: ['full']
   const other = await startApp({ env: { SMTP_URL, MAIL_FROM: 'bookings@ostler.example' } })
   const visitor = other.visitor()
   const { booking_id } = await bookedRide(visitor)
-  await settle(other, [booking_id])
+  await markPaid(other, [booking_id])
   const kept = await eventually(
     async () => (await other.pool.query(`select * from mails where attempts > 0 and dedupe like 'confirm:%'`)).rows[0],
     20_000,

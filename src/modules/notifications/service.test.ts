@@ -13,7 +13,7 @@ import { createOutbox } from '#platform/outbox.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, bookingOf, newAccount, quoteFor, rideToLondon } from '../../../testing/factories.ts'
-import { bookingsOf, settle } from '../../../testing/settled.ts'
+import { createBookingsService, markPaid } from '../../../testing/settled.ts'
 import { root, startApp, type TestApp } from '../../../testing/start-app.ts'
 import { dataKey } from '../../server/config.ts'
 import { builtTemplates } from './adapters/templates.ts'
@@ -39,7 +39,7 @@ const log = createLog({ level: 'silent' })
 
 /** Creates notifications on the database of the running application, without HTTP. */
 const notificationsOf = (app: TestApp, clock = () => new Date()) => {
-  const { db, users, bookings } = bookingsOf(app)
+  const { db, users, bookings } = createBookingsService(app)
   return createNotifications({
     requests: { forMail: async () => undefined },
     payments: app.payments,
@@ -81,7 +81,7 @@ describe('the owner of an account', () => {
     const booking = bookingOf(rideToLondon(), quote, { user_id: found.body.data[0].user_id })
     const { booking_id } = (await guest.post('/api/bookings', booking)).body.data
     expect(await mailbox()).toEqual([])
-    await settle(running, [booking_id])
+    await markPaid(running, [booking_id])
     const subjects = await eventually(async () => {
       const mails = await mailsTo(member.email)
       return mails.length === 2 && mails.map(({ subject }) => subject).sort()
@@ -126,7 +126,7 @@ describe('the cancellation mail', () => {
 
   it('of a ride refunded before does not say that the cancellation was too late', async () => {
     const { booking_id, email } = await bookedRide(running.visitor())
-    await settle(running, [booking_id])
+    await markPaid(running, [booking_id])
     await mailTo(email)
     const back = "update bookings set booking_status = 'cancelled', payment_status = 'refunded' where booking_id = $1"
     await running.pool.query(back, [booking_id])
@@ -146,7 +146,7 @@ describe('the cancellation mail', () => {
       guest_phone_number: '+447700900555',
     }
     const { booking_id, email } = await bookedRide(running.visitor(), guest)
-    await settle(running, [booking_id])
+    await markPaid(running, [booking_id])
     await mailTo(guest.guest_email)
     await running.pool.query("update bookings set booking_status = 'cancelled' where booking_id = $1", [booking_id])
     await running.pool.query('delete from mails')

@@ -1,15 +1,15 @@
 // Tests over HTTP that mails to unverified addresses contain no typed text of any field.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../testing/delivered.ts'
-import { bookedAtDesk, caller } from '../../../testing/desk.ts'
-import { applied } from '../../../testing/drivers.ts'
+import { waitForDeliveries } from '../../../testing/delivered.ts'
+import { bookByPhone, newCaller } from '../../../testing/desk.ts'
+import { applyAsDriver } from '../../../testing/drivers.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, newAccount, password } from '../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
-import { partnerPerson } from '../../../testing/partners.ts'
+import { createAdministrator, type OfficePerson } from '../../../testing/office.ts'
+import { createPartnerPerson } from '../../../testing/partners.ts'
 import { hintPaid, openSession, payByCard } from '../../../testing/payments.ts'
-import { registered } from '../../../testing/registration.ts'
+import { registerPartner } from '../../../testing/registration.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 
 const hostile = 'YOU WON http://evil.example'
@@ -19,7 +19,7 @@ let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(() => site.close())
 
@@ -34,7 +34,7 @@ const mailsTo = async (email: string, count = 1): Promise<string[]> => {
         [email],
       )
     ).rows
-  await allDelivered(site)
+  await waitForDeliveries(site)
   await eventually(async () => (await read()).length >= count)
   return (await read()).map((row) => JSON.stringify(row))
 }
@@ -45,7 +45,7 @@ const expectNothingTyped = async (email: string, count = 1) => {
 describe('a mail to an unverified address', () => {
   it('contains no text of a driver application', async () => {
     const email = addressOf('driver')
-    await applied(site, { first_name: hostile, last_name: hostile, email, experience: hostile, address: hostile })
+    await applyAsDriver(site, { first_name: hostile, last_name: hostile, email, experience: hostile, address: hostile })
     await expectNothingTyped(email)
   })
 
@@ -62,12 +62,12 @@ describe('a mail to an unverified address', () => {
 
   it('contains no text of a partner registration', async () => {
     const email = addressOf('owner')
-    await registered(site, { contactPersonName: hostile, companyName: `${hostile} ${email}`, email })
+    await registerPartner(site, { contactPersonName: hostile, companyName: `${hostile} ${email}`, email })
     await expectNothingTyped(email)
   })
 
   it('contains no typed names when a colleague is invited', async () => {
-    const owner = await partnerPerson(site)
+    const owner = await createPartnerPerson(site)
     const email = addressOf('colleague')
     await site.pool.query('update users set first_name = $1, last_name = $1 where user_id = $2', [
       hostile,
@@ -94,8 +94,8 @@ describe('a mail to an unverified address', () => {
   })
 
   it('contains no text of a caller in a phone booking', async () => {
-    const customer = caller({ first_name: hostileName, last_name: hostileName, email: addressOf('caller') })
-    await bookedAtDesk(office.visitor, { customer, notes_for_chauffeur: hostile, pays: 'invoice' })
+    const customer = newCaller({ first_name: hostileName, last_name: hostileName, email: addressOf('caller') })
+    await bookByPhone(office.visitor, { customer, notes_for_chauffeur: hostile, pays: 'invoice' })
     const [opened, ...others] = (await mailsTo(customer.email as string, 1)).sort((one) =>
       one.includes('"opened:') ? -1 : 1,
     )

@@ -1,6 +1,6 @@
 // Partners over HTTP: the public guest page, and the partner of a ride from quote to booking.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { change } from '../../../testing/changes.ts'
+import { makeChange } from '../../../testing/changes.ts'
 import { bookingOf, dateIn, hourlyRide, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
 import { createDatabase, startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
@@ -157,7 +157,7 @@ describe('a ride booked at a guest page', () => {
     const visitor = await createGuest()
     const [booking] = (await book(visitor, rideFromHotel())).rows
     const edit = { pickup: { place_id: 'the-savoy' }, booking_time: '12:00:00', number_of_passengers: 3 }
-    expect((await change(visitor, booking?.booking_id, edit)).status).toBe(200)
+    expect((await makeChange(visitor, booking?.booking_id, edit)).status).toBe(200)
     const { rows } = await site.pool.query(
       'select partner_id, pickup_location, version from bookings where booking_id = $1',
       [booking?.booking_id],

@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPool } from '#platform/db.ts'
-import { changesOf, proposeExtra } from '../../../testing/changes.ts'
+import { proposeExtra, readChanges } from '../../../testing/changes.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide } from '../../../testing/factories.ts'
 import {
-  askSession,
-  brokenInvariants,
   countPayments,
+  findBrokenInvariants,
   hintPaid,
-  one,
   paidRide,
   payByCard,
   paymentStatusOf,
+  queryOne,
+  requestSession,
 } from '../../../testing/payments.ts'
-import { choice, figure, patience } from '../../../testing/scale.ts'
+import { scale, scaleList, scaleTimeout } from '../../../testing/scale.ts'
 import { createDatabase, freePort, root } from '../../../testing/start-app.ts'
-import { createBrowserless, type Visitor } from '../../../testing/visitor.ts'
+import { createVisitor, type Visitor } from '../../../testing/visitor.ts'
 
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -92,7 +92,7 @@ type Ride = Awaited<ReturnType<typeof bookedRide>>
 
 /** Opens a session, pays and sends the hint; rejects if the server is gone. */
 const tryToPay = async (visitor: Visitor, booking: Ride) => {
-  const session = await askSession(visitor, booking)
+  const session = await requestSession(visitor, booking)
   if (session.body.clientSecret) await payByCard(visitor, session.body.clientSecret)
   await hintPaid(visitor, booking.booking_id)
 }
@@ -104,7 +104,7 @@ const expectCrash = async (server: Server, act: () => Promise<unknown>) => {
 }
 
 const countConfirmations = async ({ pool }: Server, { booking_id }: Ride): Promise<number> =>
-  (await one(pool, 'select count(*) from mails where dedupe like $1', [`confirm:${booking_id}:%`])).count
+  (await queryOne(pool, 'select count(*) from mails where dedupe like $1', [`confirm:${booking_id}:%`])).count
 
 /** Expects a paid booking that was charged, published, audited and confirmed once. */
 const expectOnePayment = async (server: Server, booking: Ride) => {
@@ -117,11 +117,11 @@ const expectOnePayment = async (server: Server, booking: Ride) => {
 }
 
 // Each test starts the server up to ten times.
-const timeout = patience(600_000)
-const repeats = figure(0, 19)
+const timeout = scaleTimeout(600_000)
+const repeats = scale(0, 19)
 
 describe('a server crash with lost webhooks', () => {
-  const points = choice(
+  const points = scaleList(
     ['intent.created', 'settle.before_commit'],
     [
       'intent.attempt_saved',
@@ -143,7 +143,7 @@ describe('a server crash with lost webhooks', () => {
     const travellers: { visitor: Visitor; booking: Ride }[] = []
     for (const point of [...points, 'sandbox.charged']) {
       await server.start({ CRASH_AT: point })
-      const visitor = createBrowserless(server.url)
+      const visitor = createVisitor(server.url)
       const booking = await bookedRide(visitor)
       await expectCrash(server, () => tryToPay(visitor, booking))
       travellers.push({ visitor, booking })
@@ -155,7 +155,7 @@ describe('a server crash with lost webhooks', () => {
     await server.reconcile()
     expect(await paymentStatusOf(server.pool, away.booking_id)).toBe('paid')
     for (const { booking } of travellers) await expectOnePayment(server, booking)
-    expect(await brokenInvariants(server.pool)).toEqual([])
+    expect(await findBrokenInvariants(server.pool)).toEqual([])
   })
 })
 
@@ -166,24 +166,26 @@ describe('a server crash', { tags: ['full'] }, () => {
     async (point) => {
       const server = await createServer({})
       await server.start({ CRASH_AT: point })
-      const visitor = createBrowserless(server.url)
+      const visitor = createVisitor(server.url)
       const booking = await bookedRide(visitor)
-      await expectCrash(server, async () => payByCard(visitor, (await askSession(visitor, booking)).body.clientSecret))
+      await expectCrash(server, async () =>
+        payByCard(visitor, (await requestSession(visitor, booking)).body.clientSecret),
+      )
       await server.start()
       await tryToPay(visitor, booking)
       await server.reconcile()
       await expectOnePayment(server, booking)
-      expect(await brokenInvariants(server.pool)).toEqual([])
+      expect(await findBrokenInvariants(server.pool)).toEqual([])
     },
   )
 
   it('at refund.sent leaves one refund', { timeout, repeats }, async () => {
     const server = await createServer({ WEBHOOKS: 'lost' })
     await server.start({ CRASH_AT: 'refund.sent' })
-    const visitor = createBrowserless(server.url)
+    const visitor = createVisitor(server.url)
     const booking = await bookedRide(visitor)
     await expectCrash(server, async () => {
-      const session = await askSession(visitor, booking)
+      const session = await requestSession(visitor, booking)
       await server.pool.query("update bookings set booking_status = 'cancelled'")
       await payByCard(visitor, session.body.clientSecret)
       await hintPaid(visitor, booking.booking_id)
@@ -193,7 +195,7 @@ describe('a server crash', { tags: ['full'] }, () => {
     await server.reconcile()
     expect(await paymentStatusOf(server.pool, booking.booking_id)).toBe('refunded')
     expect((await server.pool.query("select 1 from sandbox.objects where kind = 'refund'")).rowCount).toBe(1)
-    expect(await brokenInvariants(server.pool)).toEqual([])
+    expect(await findBrokenInvariants(server.pool)).toEqual([])
   })
 })
 
@@ -208,11 +210,11 @@ it(`a server crash with lost webhooks at ${pointsOfExtra.join(' and ')} applies 
   await server.start()
   const travellers = []
   for (const point of pointsOfExtra) {
-    const visitor = createBrowserless(server.url)
+    const visitor = createVisitor(server.url)
     const { booking_id } = await paidRide(visitor, { service_type: 'business_class' })
     const extra = await proposeExtra(visitor, booking_id, { service_type: 'first_class' })
     const pay = async () => {
-      const session = await askSession(visitor, extra)
+      const session = await requestSession(visitor, extra)
       if (session.body.clientSecret) await payByCard(visitor, session.body.clientSecret)
       await hintPaid(visitor, booking_id, extra.change)
     }
@@ -228,10 +230,10 @@ it(`a server crash with lost webhooks at ${pointsOfExtra.join(' and ')} applies 
   await server.reconcile()
   for (const { booking_id, extra } of travellers) {
     const made = { applied: 1, versions: 1, price_pence: 19_500, held_pence: 19_500, refunded: 0 }
-    expect(await changesOf(server.pool, booking_id)).toMatchObject(made)
+    expect(await readChanges(server.pool, booking_id)).toMatchObject(made)
     const mailCount = 'select count(*) from mails where dedupe = $1'
-    const mails = async () => (await one(server.pool, mailCount, [`change:${extra.change}:customer`])).count
+    const mails = async () => (await queryOne(server.pool, mailCount, [`change:${extra.change}:customer`])).count
     await eventually(async () => (await mails()) === 1)
   }
-  expect(await brokenInvariants(server.pool)).toEqual([])
+  expect(await findBrokenInvariants(server.pool)).toEqual([])
 })

@@ -3,21 +3,21 @@
 // @module-tag full
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anyAct, inGroups } from '../../../testing/histories.ts'
+import { arbitraryAction, groupActions } from '../../../testing/histories.ts'
 import { createMoneyHistory, type MoneyHistory, type Site } from '../../../testing/money-histories.ts'
-import { administratorOf } from '../../../testing/office.ts'
-import { createTurnableClock } from '../../../testing/payments.ts'
-import { figure, patience } from '../../../testing/scale.ts'
+import { createAdministrator } from '../../../testing/office.ts'
+import { createTestClock } from '../../../testing/payments.ts'
+import { scale, scaleTimeout } from '../../../testing/scale.ts'
 import { startApp } from '../../../testing/start-app.ts'
-import type { MovementOnWire } from './receipts/contract.ts'
+import type { WireMovement } from './receipts/contract.ts'
 
 /** Histories per site. Each takes weeks of simulated time, and the test card expires. */
 const historiesOfSite = 25
 let context: Site
 const open = async () => {
-  const time = createTurnableClock()
+  const time = createTestClock()
   const site = await startApp({ clock: time.clock })
-  context = { site, time, office: await administratorOf(site) }
+  context = { site, time, office: await createAdministrator(site) }
 }
 beforeAll(open)
 afterAll(() => context.site.close())
@@ -43,7 +43,7 @@ const weights: Record<keyof MoneyHistory['acts'], number> = {
   settleDown: 3,
   wait: 2,
 }
-const act = anyAct(weights, fc.record({ leg: fc.nat(1), n: fc.nat(999) }))
+const act = arbitraryAction(weights, fc.record({ leg: fc.nat(1), n: fc.nat(999) }))
 const histories = fc.array(act, { minLength: 10, maxLength: 24, size: 'max' })
 
 const queryRows = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
@@ -108,7 +108,7 @@ const readRow = async (id: string): Promise<Row> =>
   )[0] as Row
 
 /** The payments less the refunds that the customer sees, in pence. */
-const sumNet = (movements: readonly MovementOnWire[]): number =>
+const sumNet = (movements: readonly WireMovement[]): number =>
   movements.reduce((net, { kind, amount, status }) => {
     if (kind === 'payment') return status === 'succeeded' || status === 'disputed' ? net + inPence(amount) : net
     return status === 'failed' ? net : net - inPence(amount)
@@ -119,7 +119,7 @@ const checkRide = async ({ customer }: MoneyHistory, id: string, isDisputed: boo
   const get = async (path: string) => (await customer.get(`/api/bookings/${id}${path}`)).body.data
   const row = await readRow(id)
   const { price_pence, overpaid_pence, held_pence, payment_status, by_link } = row
-  const movements: MovementOnWire[] = await get('/payments')
+  const movements: WireMovement[] = await get('/payments')
   const net = sumNet(movements)
   const { refundable } = (await context.office.visitor.get(`/api/bookings/${id}/money`)).body.data
   const booking = await get('')
@@ -164,7 +164,7 @@ const findRevenueFault = async (): Promise<string[]> => {
     : [`revenue ${total_revenue}, and the provider holds ${providerTotal}`]
 }
 
-it('shows the same amounts as the provider after random histories', { timeout: patience(240_000) }, async () => {
+it('shows the same amounts as the provider after random histories', { timeout: scaleTimeout(240_000) }, async () => {
   let count = 0
   await fc.assert(
     fc.asyncProperty(fc.boolean(), histories, fc.constantFrom(1, 5), async (isPair, history, atOnce) => {
@@ -174,7 +174,7 @@ it('shows the same amounts as the provider after random histories', { timeout: p
         await open()
       }
       const world = await createMoneyHistory(context, isPair)
-      for (const each of inGroups(history, atOnce))
+      for (const each of groupActions(history, atOnce))
         await Promise.all(
           each.map(({ name, leg, n }) => world.acts[name](world.ids[leg] ?? (world.ids[0] as string), n)),
         )
@@ -195,6 +195,6 @@ it('shows the same amounts as the provider after random histories', { timeout: p
         wrong.push(`the provider holds ${providerTotal}, and the customer sees ${shownTotal}`)
       expect(wrong, world.log.join('\n')).toEqual([])
     }),
-    { numRuns: figure(2, 500), seed: figure(20_261_123, Date.now() % 2 ** 31), endOnFailure: true },
+    { numRuns: scale(2, 500), seed: scale(20_261_123, Date.now() % 2 ** 31), endOnFailure: true },
   )
 })

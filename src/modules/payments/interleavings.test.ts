@@ -14,7 +14,7 @@ import {
   snapshot,
   statuses,
 } from '../../../testing/charges.ts'
-import { figure, patience } from '../../../testing/scale.ts'
+import { scale, scaleTimeout } from '../../../testing/scale.ts'
 import { deriveRideStatus } from './legs/rules.ts'
 import { planRefunds } from './refunds/rules.ts'
 import type { Attempt, Leg, Refund, Snapshot } from './rules.ts'
@@ -122,11 +122,11 @@ const violations = ({ charge: end, truth: providerState, legs: rides }: ReturnTy
   return problems
 }
 
-const runs = figure(6000, 300_000)
+const runs = scale(6000, 300_000)
 
 describe('any order of payment events', () => {
   it('keeps at most one payment, refunds every other, and never refunds more than captured', {
-    timeout: patience(180_000),
+    timeout: scaleTimeout(180_000),
   }, () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: -1, max: 2 }), (history, wrong) => {

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, dateIn } from '../../../testing/factories.ts'
 import {
-  askSession,
-  brokenInvariants,
   countPayments,
-  createTurnableClock,
+  createTestClock,
+  findBrokenInvariants,
   hintPaid,
-  one,
   openSession,
   payByCard,
   paymentStatusOf,
+  queryOne,
   refOf,
+  requestSession,
 } from '../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startApp()
 })
 afterAll(async () => {
-  expect(await brokenInvariants(app.pool)).toEqual([])
+  expect(await findBrokenInvariants(app.pool)).toEqual([])
   await app.close()
 })
 
@@ -45,7 +45,7 @@ describe('a payment', () => {
 
   it('is settled by the browser’s hint, which returns the booking', async () => {
     const { visitor, booking } = await guest()
-    const session = await askSession(visitor, booking)
+    const session = await requestSession(visitor, booking)
     expect(session.body).toMatchObject({ success: true, provider: 'sandbox' })
     expect((await payByCard(visitor, session.body.clientSecret)).body).toMatchObject({ data: { status: 'succeeded' } })
     const hint = await hintPaid(visitor, booking.booking_id)
@@ -56,7 +56,7 @@ describe('a payment', () => {
   it('pays a ride and its return together', async () => {
     const { visitor, booking } = await guest({ return: { booking_date: dateIn(15), booking_time: '18:00:00' } })
     const back = booking.return_booking_id as string
-    const short = await askSession(visitor, booking)
+    const short = await requestSession(visitor, booking)
     expect(short).toMatchObject({ status: 409, body: { code: 'AMOUNT_CHANGED' } })
     const whole = { ...booking, price: short.body.data.amount }
     await payByCard(visitor, await openSession(visitor, { ...whole, booking_id: back }))
@@ -80,7 +80,7 @@ describe('a payment', () => {
   it('allows no second session once it is paid', async () => {
     const { visitor, booking } = await guest()
     await payByCard(visitor, await openSession(visitor, booking))
-    const again = await askSession(visitor, booking)
+    const again = await requestSession(visitor, booking)
     expect(again).toMatchObject({
       status: 409,
       body: { code: 'NOT_PAYABLE', message: 'Failed to create payment intent' },
@@ -123,14 +123,14 @@ describe('the booking of another customer', () => {
     const { booking } = await guest()
     const { visitor: stranger } = await guest()
     const answers = [
-      await askSession(stranger, booking),
-      await askSession(stranger, { booking_id: '0000000000000', price: booking.price }),
+      await requestSession(stranger, booking),
+      await requestSession(stranger, { booking_id: '0000000000000', price: booking.price }),
       await hintPaid(stranger, booking.booking_id),
       await hintPaid(stranger, '0000000000000'),
     ]
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, text: answers[0]?.text })
     expect((await hintPaid(app.visitor(), booking.booking_id)).status).toBe(401)
-    expect((await askSession(app.visitor(), booking)).status).toBe(401)
+    expect((await requestSession(app.visitor(), booking)).status).toBe(401)
   })
 })
 
@@ -138,7 +138,7 @@ describe('the hint that a booking is paid', () => {
   it('pays nothing by itself', async () => {
     const { visitor, booking } = await guest()
     const row = () =>
-      one(app.pool, 'select to_jsonb(b) as row from bookings b where booking_id = $1', [booking.booking_id])
+      queryOne(app.pool, 'select to_jsonb(b) as row from bookings b where booking_id = $1', [booking.booking_id])
     const before = await row()
     const refused = { status: 409, body: { success: false, message: 'Failed to update booking' } }
     expect(await hintPaid(visitor, booking.booking_id)).toMatchObject(refused)
@@ -174,7 +174,7 @@ describe('the hint that a booking is paid', () => {
 
 describe('card testing', () => {
   it('is blocked for fifteen minutes after five failures', async () => {
-    const { clock, forward } = createTurnableClock()
+    const { clock, forward } = createTestClock()
     const site = await startApp({ clock })
     const visitor = site.visitor()
     const booking = await bookedRide(visitor)
@@ -185,7 +185,7 @@ describe('card testing', () => {
       await site.cards.sandbox?.flush()
     }
     expect((await payByCard(visitor, secret)).status).toBe(409)
-    const paused = await askSession(visitor, booking)
+    const paused = await requestSession(visitor, booking)
     expect(paused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
     expect(paused.body.message).toMatch(/rate limit/i)
     expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(800)
@@ -200,8 +200,8 @@ describe('card testing', () => {
     const site = await startApp({ env: { RATE_LIMITS: 'on' } })
     const visitor = site.visitor()
     const booking = await bookedRide(visitor)
-    for (let i = 0; i < 10; i++) expect((await askSession(visitor, booking)).status).toBe(200)
-    expect((await askSession(visitor, booking)).status).toBe(429)
+    for (let i = 0; i < 10; i++) expect((await requestSession(visitor, booking)).status).toBe(200)
+    expect((await requestSession(visitor, booking)).status).toBe(429)
     expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ intents: 1 })
     await site.close()
   })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FareZone } from '#modules/places/contract.ts'
-import { figure, patience } from '../../../testing/scale.ts'
+import { scale, scaleTimeout } from '../../../testing/scale.ts'
 import type { RideArea, ServiceType } from './contract.ts'
 import { countCars, findFlatFareExcess, type PricedRide, priceOf, pricesOf, serviceTypes, tariff } from './rules.ts'
 
@@ -99,9 +99,9 @@ const anyParty = { passengers: fc.integer({ min: 1, max: 8 }), luggage: fc.integ
 const anyService = fc.constantFrom(...serviceTypes)
 const anyMiles = fc.integer({ min: 0, max: 40_000 }).map((tenths) => tenths / 10)
 
-const cases = figure(5000, 1_000_000)
+const cases = scale(5000, 1_000_000)
 
-describe('every price', { timeout: patience(180_000) }, () => {
+describe('every price', { timeout: scaleTimeout(180_000) }, () => {
   it('is whole pence, at least the base fare, and the sum of its lines', () => {
     fc.assert(
       fc.property(anyService, anyMiles, fc.record(anyParty), (service, miles, party) => {

@@ -1,7 +1,7 @@
 // Tests of quotes for rides without a road and rides across a border.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateIn, hourlyRide, rideToLondon } from '../../../testing/factories.ts'
-import { administratorOf } from '../../../testing/office.ts'
+import { createAdministrator } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 
 let running: TestApp
@@ -48,7 +48,7 @@ describe('a ride without a connecting road', () => {
   it('is refused in the language of the customer, and with different text for the office', async () => {
     const german = await running.visitor().post('/api/quotes', rideToLondon(overWater), { 'accept-language': 'de' })
     expect(german.body.message).toMatch(/^Zwischen Honolulu und Los Angeles gibt es keine Straße/)
-    const office = (await administratorOf(running)).visitor
+    const office = (await createAdministrator(running)).visitor
     const { body } = await office.post('/api/admin/quotes', { ride: rideToLondon(overWater) })
     expect([body.code, body.message]).toEqual(['NO_ROAD', expect.stringContaining('edit its addresses and price')])
   })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { place_unknown } from '#messages/en/errors.ts'
 import { bookingOf, dateIn, hourlyRide, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
-import { administratorOf } from '../../../testing/office.ts'
+import { createAdministrator } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 
 let running: TestApp
@@ -100,7 +100,7 @@ describe('creating a quote', () => {
     ['by telephone', { dropoff: { address: 'Heathrow Airport' } }],
   ])('refuses a ride with the same pickup and dropoff: %s', async (how, over) => {
     const ride = rideToLondon({ partner: 'the-harcourt', ...over })
-    const office = how === 'by telephone' && (await administratorOf(running)).visitor
+    const office = how === 'by telephone' && (await createAdministrator(running)).visitor
     const { status, body } = await (office ? office.post('/api/admin/quotes', { ride }) : postQuote(ride))
     expect([status, body.code]).toEqual([400, 'SAME_PLACE'])
     expect(body.message).toBe('Pickup and dropoff are the same place. Please change one of them, or book by the hour.')
@@ -156,7 +156,7 @@ describe('pickup time in the local time zone', () => {
   it('refuses a booking whose pickup has passed since the quote', async () => {
     let now = new Date('2027-01-04T12:00:00Z')
     const app = await startApp({ clock: () => now })
-    const office = (await administratorOf(app)).visitor
+    const office = (await createAdministrator(app)).visitor
     expect((await office.put('/api/settings', { booking_lead_minutes: 0, version: 1 })).status).toBe(200)
     const visitor = app.visitor()
     const ride = rideToLondon({ date: '2027-01-04', time: '12:15' })

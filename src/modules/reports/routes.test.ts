@@ -1,10 +1,10 @@
 // The timeline of a booking and the data export over HTTP, after bookings, payments and cancellations.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { change } from '../../../testing/changes.ts'
+import { makeChange } from '../../../testing/changes.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, bookingOf, dateIn, password, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
-import { manyBookings } from '../../../testing/many-bookings.ts'
+import { insertBookings } from '../../../testing/many-bookings.ts'
 import { hintPaid, openSession, paidRide, payByCard } from '../../../testing/payments.ts'
 import { formWith, jpeg, sendForm } from '../../../testing/pictures.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../testing/start-app.ts'
@@ -109,7 +109,7 @@ describe('the timeline', () => {
     const booked = await bookedRide(who)
     const { booking_id, user_id } = booked
     await payByCard(who, await openSession(who, booked))
-    await change(who, booking_id, { service_type: 'business_class' })
+    await makeChange(who, booking_id, { service_type: 'business_class' })
     expect((await hintPaid(who, booking_id)).body.code).toBe('NOT_PAID')
     await payByCard(who, await openSession(who, { booking_id, price: 150 }))
     expect((await hintPaid(who, booking_id)).status).toBe(200)
@@ -272,7 +272,7 @@ describe('the data export of a person', () => {
   it('is complete for a thousand bookings, and contains no booking of another person', async () => {
     const many = site.visitor()
     const { booking_id, user_id } = await bookedRide(many)
-    await manyBookings(site.pool, { user_id, count: 1000, lot: 'aa' })
+    await insertBookings(site.pool, { user_id, count: 1000, lot: 'aa' })
     const other = site.visitor()
     const quote = await quoteFor(other)
     const otherUser = await signUp(other)

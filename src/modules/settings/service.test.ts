@@ -1,7 +1,7 @@
 // Settings over HTTP: read and changed by the office with a version, and effective at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dateIn, quoteFor, rideToLondon } from '../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { withoutLocks } from '../../../testing/without-locks.ts'
 
@@ -10,7 +10,7 @@ let office: OfficePerson
 
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(() => site.close())
 /** Newest audit row when a test begins, because the log cannot be emptied. */
@@ -95,7 +95,7 @@ describe('settings', () => {
 
   it('are changed by several concurrent requests without the lock (control)', { tags: ['full'] }, async () => {
     const withoutLock = await startApp({ Client: withoutLocks({ before: 'insert into "settings"' }) })
-    const { visitor } = await administratorOf(withoutLock)
+    const { visitor } = await createAdministrator(withoutLock)
     const rename = (i: number) => visitor.put('/api/settings', { site_name: `Name ${i}`, version: 1 })
     const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => rename(i)))
     await withoutLock.close()

@@ -1,11 +1,11 @@
 // Contact messages over HTTP.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { MailboxItem } from '#modules/notifications/contract.ts'
-import { allDelivered } from '../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../testing/delivered.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { password, signUp } from '../../../testing/factories.ts'
 import { postFrom } from '../../../testing/from-address.ts'
-import { administratorOf } from '../../../testing/office.ts'
+import { createAdministrator } from '../../../testing/office.ts'
 import { type Sink, startSink } from '../../../testing/smtp-sink.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await office.post('/api/auth/admin/login', { email, password })
 })
 afterEach(async () => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   await site.pool.query('delete from contact_messages; delete from mails')
 })
 afterAll(() => site.close())
@@ -37,7 +37,7 @@ const sendMessage = (changes: Record<string, unknown> = {}, by = site.visitor())
   by.post('/api/contact', letter(changes))
 const storedMessages = async () => (await site.pool.query('select * from contact_messages order by created_at')).rows
 const officeMails = async (): Promise<MailboxItem[]> => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { body } = await site.visitor().get('/dev/mailbox.json')
   return body.filter(({ subject }: MailboxItem) => subject.startsWith('Contact form'))
 }
@@ -207,7 +207,7 @@ describe('the mail of a contact message', () => {
   }
 
   it('is from the site name, to the office only, with the writer as Reply-To', async () => {
-    const { visitor } = await administratorOf(mailing)
+    const { visitor } = await createAdministrator(mailing)
     const { version } = (await visitor.get('/api/settings')).body.data
     await visitor.put('/api/settings', { version, site_name: 'Paragon Cars' })
     const mail = await sentMail({ name: 'Edith "E" Marlow, <evil@x.test>' })
@@ -227,7 +227,7 @@ describe('a contact message of a signed-in user', () => {
     const { user_id } = await signUp(writer)
     await sendMessage({}, writer)
     await sendMessage({ subject: 'Of a stranger' })
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { body } = await writer.get(`/api/users/${user_id}/data.json`)
     expect(body.messages_to_the_office).toMatchObject([letter()])
     const deletion = await writer.send('DELETE', `/api/users/${user_id}`, { password })

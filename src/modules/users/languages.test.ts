@@ -10,7 +10,7 @@ import {
   rideToLondon,
   signUp,
 } from '../../../testing/factories.ts'
-import { administratorOf } from '../../../testing/office.ts'
+import { createAdministrator } from '../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'
 
@@ -40,7 +40,7 @@ describe('the language of an account', () => {
 
   it('defaults to the language of the site', async () => {
     expect(await getUserLanguage((await signUp(createVisitor())).user_id)).toBe('en')
-    const { visitor } = await administratorOf(site)
+    const { visitor } = await createAdministrator(site)
     const setSiteLanguage = async (language: Language) => {
       const { version } = (await visitor.get('/api/settings')).body.data
       expect((await visitor.put('/api/settings', { version, language })).status).toBe(200)

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/dashboard.ts'
-import { getPayments, type MovementOnWire } from '#modules/payments/receipts/contract.ts'
+import { getPayments, type WireMovement } from '#modules/payments/receipts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { getTimeline, type TimelineEntry } from '#modules/reports/contract.ts'
 import type { WriteMoment } from './moment.ts'
@@ -30,7 +30,7 @@ const Part = <T,>({ title, failed, query, empty, children }: PartProps<T>) => (
   </section>
 )
 
-const Movement = ({ movement, moment }: { movement: MovementOnWire; moment: WriteMoment }) => {
+const Movement = ({ movement, moment }: { movement: WireMovement; moment: WriteMoment }) => {
   const { kind, status, amount, at, card } = movement
   const pounds = showPrice(amount)
   return (

@@ -77,7 +77,7 @@ const Rides = ({ day, rides }: { day: Day; rides: readonly DriverRide[] }) => {
   if (!day.kept?.day.driver) return <p className="mt-6 text-ui text-soft">{m.not_linked}</p>
   if (rides.length === 0) return <p className="mt-6 text-ui text-soft">{m.none}</p>
   return order.map((part) => {
-    const partRides = rides.filter((ride) => dayPartOf(ride, now) === part)
+    const partRides = rides.filter((ride) => findDayPart(ride, now) === part)
     return partRides.length > 0 && <Part key={part} {...{ part, day, lastActedId, setLastActedId }} rides={partRides} />
   })
 }

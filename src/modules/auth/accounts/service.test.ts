@@ -1,9 +1,9 @@
 // Account actions of the office over HTTP, with two servers on one database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { newAccount, password, signUp } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const env = { DATA_KEY: 'the key of both processes' }
   site = await startApp({ database, env })
   other = await startApp({ database, env })
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(async () => {
   await site.close()
@@ -76,7 +76,7 @@ describe('a disabled account', () => {
     const app = await turnOnTwoFactor(visitor, new Date())
     const { ticket } = (await site.visitor().post('/api/auth/login', { email, password })).body.data
     await site.visitor().post('/api/auth/forgot-password', { email })
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query(
       `select substring(text from 'token=([A-Za-z0-9_-]{43})') as token from mails where to_address = $1 and dedupe like 'reset:%'`,
       [email],
@@ -118,7 +118,7 @@ describe('signing out everywhere', () => {
 
 describe.each(['disable', 'sign-out'] as const)('a pending email change (%s)', (what) => {
   const tokenTo = async (address: string) => {
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query(
       `select substring(text from 'token=([A-Za-z0-9_-]{43})') as token from mails where to_address = $1 and dedupe like 'proof:%'`,
       [address],
@@ -152,13 +152,13 @@ describe('an administrator', () => {
       code: 'OWN_ACCOUNT',
       message: 'This is your own account. Only another administrator can disable it.',
     })
-    const second = await administratorOf(site)
+    const second = await createAdministrator(site)
     expect((await act(second.user_id, 'disable')).status).toBe(200)
     expect((await act(office.user_id, 'disable', second.visitor)).status).toBe(401)
   })
 
   const disableEachOther = async (app: TestApp) => {
-    const [a, b] = [await administratorOf(app), await administratorOf(app)]
+    const [a, b] = [await createAdministrator(app), await createAdministrator(app)]
     await app.pool.query(`update users set disabled_at = now() where role = 'admin' and user_id <> all ($1)`, [
       [a.user_id, b.user_id],
     ])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { languages } from '#kernel/language.ts'
 import { settingsSchema, toSite } from '#modules/settings/rules.ts'
 import { newAccount, password } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import { consentWording } from './service.ts'
@@ -12,7 +12,7 @@ let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(() => site.close())
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import {
   bookedRide,
@@ -13,9 +13,9 @@ import {
   rideToLondon,
   signUp,
 } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
-import { settle } from '../../../../testing/settled.ts'
+import { markPaid } from '../../../../testing/settled.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -187,14 +187,14 @@ describe('a deleted user', () => {
     const { price, version } = (await visitor.get(`/api/bookings/${booking_id}`)).body.data
     const change = { pickup_sign: 'The Thistlewood party', price, version }
     expect((await visitor.send('PATCH', `/api/bookings/${booking_id}`, change)).status).toBe(200)
-    await settle(site, [booking_id])
+    await markPaid(site, [booking_id])
     const { email, password: _, profile_image: __, role: ___, ...profile } = person
     await visitor.put(`/api/users/${user_id}`, { ...profile, email: 'philippa@elsewhere.example', first_name: 'Pippa' })
     await visitor.post('/api/auth/forgot-password', { email })
     const app = await turnOnTwoFactor(visitor, new Date())
     await eventually(async () => (await findRowsWith([guest.guest_email])).some(({ name }) => name === 'public.mails'))
     await eventually(async () => (await findRowsWith(['Choose a new password'])).length)
-    await allDelivered(site)
+    await waitForDeliveries(site)
     await site.pool.query(`update bookings set booking_status = 'completed' where booking_id = $1`, [booking_id])
     const before = await bookingRow(booking_id)
     const namedBefore = new Set((await findRowsWith(words)).map(({ name }) => name))
@@ -237,7 +237,7 @@ describe('a deleted user', () => {
     await requestEmailChange(visitor, user_id, next)
     const proof = { token: await verificationTokenFor(next) }
     expect((await visitor.post('/api/auth/verify-email', proof)).status).toBe(200)
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const allMails = async () => [await mailsTo(email), await mailsTo(mistyped), await mailsTo(next)]
     expect((await allMails()).map((mails) => mails.length)).toEqual([4, 1, 1])
     expect((await deleteAccount(visitor, user_id)).status).toBe(200)
@@ -252,16 +252,16 @@ describe('a deleted user', () => {
     const { email } = await signUp(owner)
     const booking = bookingOf(rideToLondon(), quote, { ...guest, guest_email: passenger })
     const { booking_id } = (await owner.post('/api/bookings', booking)).body.data
-    await settle(site, [booking_id])
-    await allDelivered(site)
+    await markPaid(site, [booking_id])
+    await waitForDeliveries(site)
     const before = [await mailsTo(email), await mailsTo(passenger)]
     expect(before.map((mails) => mails.length)).toEqual([2, 1])
 
     const intruder = site.visitor()
     const { user_id } = await signUp(intruder, { email: passenger })
-    await allDelivered(site)
+    await waitForDeliveries(site)
     await requestEmailChange(intruder, user_id, email)
-    await allDelivered(site)
+    await waitForDeliveries(site)
     expect((await deleteAccount(intruder, user_id)).status).toBe(200)
     expect(await mailsTo(email)).toEqual(before[0])
     expect(await mailsTo(passenger)).toEqual([...(before[1] ?? []), 'Your account has been deleted'])
@@ -270,7 +270,7 @@ describe('a deleted user', () => {
   it('has refund reasons, payment request reasons and resent mails erased', async () => {
     const visitor = site.visitor()
     const { booking_id, user_id, email } = await paidRide(visitor)
-    const { visitor: office } = await administratorOf(site)
+    const { visitor: office } = await createAdministrator(site)
     const bookingUrl = `/api/bookings/${booking_id}`
     await office.post(`${bookingUrl}/refunds`, {
       key: randomUUID(),
@@ -278,7 +278,7 @@ describe('a deleted user', () => {
       reason: 'Gwendolyn was left in the rain',
     })
     await office.post(`${bookingUrl}/payment-requests`, { amount: 20, reason: 'The pram of Gwendolyn' })
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query('select mail_id from mails where to_address = $1 and not secret', [email])
     expect((await office.post(`/api/mails/${rows[0].mail_id}/resend`)).status).toBe(200)
     expect((await findRowsWith(['Gwendolyn'])).length).toBeGreaterThan(2)

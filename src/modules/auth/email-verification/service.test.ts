@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookingOf, newAccount, password, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
-import { meetingAt } from '../../../../testing/meeting.ts'
-import { settle } from '../../../../testing/settled.ts'
+import { createMeetingClient } from '../../../../testing/meeting.ts'
+import { markPaid } from '../../../../testing/settled.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -116,7 +116,7 @@ describe('the verification link of a new account', () => {
       return (await guestVisitor.post('/api/bookings', booking)).body.data.booking_id as string
     }
     const [paid, unpaid] = [await book(), await book()]
-    await settle(site, [paid])
+    await markPaid(site, [paid])
     const listOwnBookings = async () => {
       const { body } = await owner.get(`/api/bookings/user/${user_id}`)
       return body.data.map(({ booking_id }: { booking_id: string }) => booking_id)
@@ -218,10 +218,10 @@ it('does not send a sixth verification link to one address within an hour', asyn
   for (let i = 0; i < 6; i++) {
     await strict.pool.query(`delete from rate_limits where key like 'POST%'`)
     // Each link is written before the next is asked for, which voids it.
-    await allDelivered(strict)
+    await waitForDeliveries(strict)
     expect((await visitor.post('/api/auth/verify-email/resend')).status).toBe(200)
   }
-  await allDelivered(strict)
+  await waitForDeliveries(strict)
   const { rows } = await strict.pool.query(`select count(*) as n from mails where to_address = $1`, [email])
   expect(rows[0].n).toBe(5)
   const statuses: number[] = []
@@ -243,11 +243,11 @@ describe('one verification link used twice at once', () => {
   }
 
   it('verifies the address once', async () => {
-    expect(await winners({ Client: meetingAt({ at }) })).toBe(1)
+    expect(await winners({ Client: createMeetingClient({ at }) })).toBe(1)
   })
 
   it('verifies it twice if used links are accepted (control)', { tags: ['full'] }, async () => {
     const unguarded = (text: string) => text.replace('and "used_at" is null ', '')
-    expect(await winners({ Client: meetingAt({ at, unguarded }) })).toBe(2)
+    expect(await winners({ Client: createMeetingClient({ at, unguarded }) })).toBe(2)
   })
 })

@@ -3,7 +3,7 @@ import { createUsers } from '#modules/users/service.ts'
 import { createDb } from '#platform/db.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { signUp } from '../../../../testing/factories.ts'
-import { registeredCalls } from '../../../../testing/registered-calls.ts'
+import { listEndpoints } from '../../../../testing/registered-calls.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import { createPasswords } from '../passwords/service.ts'
@@ -49,7 +49,7 @@ const signInWithGeneratedPassword = async () => {
 it('allows nothing but a password change while the password is the generated one', async () => {
   const { visitor, changePassword, isPasswordChangeRequired } = await signInWithGeneratedPassword()
   const refusals: string[] = []
-  for (const { call, method, path } of registeredCalls(site.app)) {
+  for (const { call, method, path } of listEndpoints(site.app)) {
     const callAs = (caller: Visitor) =>
       caller.send(method, path.replace(/\{\w+\}/g, 'x'), method === 'GET' ? undefined : {})
     // Public endpoints answer as they do for visitors.

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, turnOnTwoFactor } from '../../../../testing/authenticator.ts'
+import { totpCode, turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
 import { postFrom } from '../../../../testing/from-address.ts'
@@ -125,7 +125,7 @@ describe('between the two steps of a sign-in', () => {
     })
     const reset = { token, newPassword: 'a-brass-lantern' }
     expect((await site.visitor().post('/api/auth/reset-password-with-token', reset)).status).toBe(200)
-    const code = codeOf(app.secret, new Date(Date.now() + 30_000))
+    const code = totpCode(app.secret, new Date(Date.now() + 30_000))
     const reply = await site.visitor().post('/api/auth/login/two-factor', { ticket, code })
     expect(reply).toMatchObject({ status: 401, body: { code: 'TICKET_OVER' } })
   })

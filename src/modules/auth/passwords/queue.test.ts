@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp } from '../../../../testing/factories.ts'
 import { postFrom } from '../../../../testing/from-address.ts'
-import { linkTo } from '../../../../testing/mailed-links.ts'
-import { partnerPerson } from '../../../../testing/partners.ts'
+import { waitForLink } from '../../../../testing/mailed-links.ts'
+import { createPartnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const tokenMailedTo = async (path: string, email: string): Promise<string> =>
-  new URL(await linkTo(path, email, site)).searchParams.get('token') ?? ''
+  new URL(await waitForLink(path, email, site)).searchParams.get('token') ?? ''
 
 const resetBody = async () => {
   const { email } = await signUp(site.visitor())
@@ -23,7 +23,7 @@ const resetBody = async () => {
 }
 
 const invitationBody = async () => {
-  const owner = await partnerPerson(site, 'owner')
+  const owner = await createPartnerPerson(site, 'owner')
   const email = 'iris.vane@colleague.example'
   expect((await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' })).status).toBe(200)
   return {

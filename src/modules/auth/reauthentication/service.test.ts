@@ -1,11 +1,11 @@
 // Sensitive account changes require the password again: over HTTP, in sessions whose password is over ten minutes old.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
-import { addedDriver, changeDriver } from '../../../../testing/drivers.ts'
+import { addDriver, changeDriver } from '../../../../testing/drivers.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { partnerPerson } from '../../../../testing/partners.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { createPartnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -176,8 +176,8 @@ describe('a session whose password was given ten minutes ago', () => {
 
   it('cannot join a partner or correct the email of a partner or driver', async () => {
     const account = await createPerson()
-    const office = await administratorOf(site)
-    const { driver_id } = await addedDriver(site, office)
+    const office = await createAdministrator(site)
+    const { driver_id } = await addDriver(site, office)
     advanceClock(tenMinutes)
     expect(await account.visitor.post('/api/partner-invitations/join', { token: 'x' })).toMatchObject(passwordRequired)
     const [row] = (await site.pool.query(`select partner_id, version from partners limit 1`)).rows
@@ -223,7 +223,7 @@ describe('reauthentication with two-factor sign-in on', () => {
   })
 
   it('requires both before a change of a partner’s bank account', async () => {
-    const owner = await partnerPerson(site, 'owner')
+    const owner = await createPartnerPerson(site, 'owner')
     const app = await turnOnTwoFactor(owner.visitor, now)
     advanceClock(tenMinutes)
     const account = {

@@ -1,7 +1,7 @@
 // Two users' sessions in one browser: the password of one does not reauthenticate the other.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let now = new Date('2026-03-02T09:00:00Z')
@@ -18,7 +18,7 @@ const passwordRequired = { status: 403, body: { code: 'PASSWORD_REQUIRED' } }
 const createTwoPeople = async () => {
   const customer = { visitor: site.visitor(), ...(await signUp(site.visitor(), { password: customersPassword })) }
   await customer.visitor.post('/api/auth/login', { email: customer.email, password: customersPassword })
-  const office = await administratorOf(site)
+  const office = await createAdministrator(site)
   const sharedBrowser = site.visitor()
   for (const { cookies } of [customer.visitor, office.visitor])
     for (const [name, value] of cookies) sharedBrowser.cookies.set(name, value)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOf, turnOnTwoFactor } from '../../../../testing/authenticator.ts'
+import { totpCode, turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
 import { postFrom } from '../../../../testing/from-address.ts'
@@ -75,7 +75,7 @@ describe('the back office sign-in page', () => {
     const now = new Date()
     const app = await turnOnTwoFactor(visitor, new Date(now.getTime() - 30_000))
     for (const [signInPage, code] of [
-      [signInPages.admin, codeOf(app.secret, now)],
+      [signInPages.admin, totpCode(app.secret, now)],
       [signInPages.login, app.recoveryCodes[0]],
     ] as const) {
       const other = site.visitor()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Authenticator, codeOf, turnOnTwoFactor } from '../../../../testing/authenticator.ts'
+import { type Authenticator, totpCode, turnOnTwoFactor } from '../../../../testing/authenticator.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { meetingAt } from '../../../../testing/meeting.ts'
-import { administratorOf } from '../../../../testing/office.ts'
+import { createMeetingClient } from '../../../../testing/meeting.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -53,7 +53,7 @@ describe('turning two-factor sign-in on', () => {
   it('shows the app the name of the site', async () => {
     const visitor = site.visitor()
     await signUp(visitor)
-    const office = await administratorOf(site)
+    const office = await createAdministrator(site)
     const setSiteName = async (site_name: string) => {
       const { version } = (await office.visitor.get('/api/settings')).body.data
       await office.visitor.put('/api/settings', { site_name, version })
@@ -80,13 +80,13 @@ describe('turning two-factor sign-in on', () => {
       status: 400,
       body: { code: 'CODE_WRONG', fields: { code: 'This code is incorrect or has already been used.' } },
     })
-    const confirmed = await visitor.post('/api/auth/two-factor/confirm', { code: codeOf(secret, now) })
+    const confirmed = await visitor.post('/api/auth/two-factor/confirm', { code: totpCode(secret, now) })
     const codes = confirmed.body.data.recovery_codes as string[]
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}$/)
     expect((await visitor.get('/api/auth/two-factor')).body.data).toEqual({ enabled: true, recovery_codes_left: 10 })
     expect((await visitor.post('/api/auth/two-factor', { password })).body.code).toBe('TWO_FACTOR_ON')
-    expect((await visitor.post('/api/auth/two-factor/confirm', { code: codeOf(secret, now) })).status).toBe(409)
+    expect((await visitor.post('/api/auth/two-factor/confirm', { code: totpCode(secret, now) })).status).toBe(409)
   })
 
   it('stores neither the secret nor recovery codes in clear text', async () => {
@@ -267,14 +267,14 @@ describe('two concurrent sign-ins', () => {
   ]
 
   it.each(raceCases)('let one sign in $name', async ({ at, runRace }) => {
-    expect(await winners({ Client: meetingAt({ at }) }, runRace)).toBe(1)
+    expect(await winners({ Client: createMeetingClient({ at }) }, runRace)).toBe(1)
   })
 
   it.each(raceCases)(
     'let both sign in $name without the guard (control)',
     { tags: ['full'] },
     async ({ at, unguardedQuery, runRace }) => {
-      expect(await winners({ Client: meetingAt({ at, unguarded: unguardedQuery }) }, runRace)).toBe(2)
+      expect(await winners({ Client: createMeetingClient({ at, unguarded: unguardedQuery }) }, runRace)).toBe(2)
     },
   )
 })

@@ -49,7 +49,7 @@ export const createAccountBookings = ({ clock }: { clock: Clock }) => ({
   dropClaims: store.dropClaims,
 
   /** Counts rides of the account that are not cancelled and have not ended. */
-  countAhead: (tx: Tx, user_id: string): Promise<number> => store.countAhead(tx, user_id, clock()),
+  countUpcoming: (tx: Tx, user_id: string): Promise<number> => store.countUpcoming(tx, user_id, clock()),
 
   /** Anonymises all bookings of the account and removes its claims. What was sold, when and for how much remains. */
   async erasePerson(tx: Tx, { user_id }: { user_id: string }): Promise<void> {

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { bookedRide, password, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
-import { manyBookings } from '../../../../testing/many-bookings.ts'
+import { insertBookings } from '../../../../testing/many-bookings.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -131,8 +131,8 @@ describe('calendar feed', () => {
   it('holds rides of the last 90 days and all upcoming ones, identical to their own files', async () => {
     const visitor = site.visitor()
     const { booking_id, user_id } = await bookedRide(visitor)
-    await manyBookings(site.pool, { user_id, count: 300, lot: 'aa', firstHour: -91 * 24 })
-    await manyBookings(site.pool, { user_id, count: 30, lot: 'ab', firstHour: 24 * 400 })
+    await insertBookings(site.pool, { user_id, count: 300, lot: 'aa', firstHour: -91 * 24 })
+    await insertBookings(site.pool, { user_id, count: 30, lot: 'ab', firstHour: 24 * 400 })
     const address = await createFeed(visitor, `/api/users/${user_id}/calendar-feed`)
     const { text, headers } = await fetchFeed(address)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')

@@ -2,15 +2,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, rideToLondon, signUp } from '../../../../testing/factories.ts'
-import { patiently } from '../../../../testing/patiently.ts'
+import { retryWhileBusy } from '../../../../testing/patiently.ts'
 import {
-  brokenInvariants,
+  findBrokenInvariants,
   hintPaid,
-  one,
   openSession,
   paidRide,
   payByCard,
   paymentStatusOf,
+  queryOne,
   refOf,
 } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
   fixedNow = undefined
 })
 afterAll(async () => {
-  expect(await brokenInvariants(site.pool)).toEqual([])
+  expect(await findBrokenInvariants(site.pool)).toEqual([])
   await site.close()
 })
 
@@ -41,7 +41,7 @@ const waitUntilRefunded = (id: string, at = site) =>
 
 /** Counts the records of a cancelled ride. */
 const findRecords = (id: string, { pool } = site) =>
-  one(
+  queryOne(
     pool,
     `select
       (select count(*) from refunds where booking_id = $1) as refunds,
@@ -169,7 +169,7 @@ describe('a cancellation of an unpaid ride', () => {
     const secret = await openSession(visitor, ride)
     await cancel(visitor, ride.booking_id)
     const status = 'select status from payments where provider_ref = $1'
-    await eventually(async () => (await one(site.pool, status, [refOf(secret)])).status === 'canceled')
+    await eventually(async () => (await queryOne(site.pool, status, [refOf(secret)])).status === 'canceled')
     expect((await payByCard(visitor, secret)).status).toBe(409)
   })
 })
@@ -190,7 +190,9 @@ describe('fifty concurrent cancellations', () => {
   const cancelFiftyTimes = async (at: TestApp) => {
     const visitor = at.visitor()
     const { booking_id } = await paidRide(visitor)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => patiently(() => cancel(visitor, booking_id))))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => retryWhileBusy(() => cancel(visitor, booking_id))),
+    )
     return { booking_id, answers }
   }
 

@@ -1,17 +1,17 @@
 // Changes over HTTP: the previewed price counts, refusals name the field, and one of several concurrent changes is applied.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { change, changesOf, lookAtChange, sendChange } from '../../../../testing/changes.ts'
+import { makeChange, previewChange, readChanges, sendChange } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
 import {
-  askSession,
-  brokenInvariants,
+  findBrokenInvariants,
   hintPaid,
-  one,
   openSession,
   paidRide,
   payByCard,
+  queryOne,
   refOf,
+  requestSession,
 } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -26,7 +26,7 @@ afterEach(() => {
   fixedNow = undefined
 })
 afterAll(async () => {
-  expect(await brokenInvariants(site.pool)).toEqual([])
+  expect(await findBrokenInvariants(site.pool)).toEqual([])
   await site.close()
 })
 
@@ -46,11 +46,11 @@ it('a change is accepted within the grace period after a preview that met the le
   const request = { booking_date: date, booking_time: pickup.toISOString().slice(11, 16) }
   const before = (minutes: number) => new Date(pickup.getTime() - minutes * 60_000)
   fixedNow = before(61)
-  const { price, version } = (await lookAtChange(visitor, id, request)).body.data
+  const { price, version } = (await previewChange(visitor, id, request)).body.data
   fixedNow = before(44)
   expect((await sendChange(visitor, id, { ...request, price, version })).body.code).toBe('TOO_SOON')
   fixedNow = before(46)
-  expect((await lookAtChange(visitor, id, request)).body.code).toBe('TOO_SOON')
+  expect((await previewChange(visitor, id, request)).body.code).toBe('TOO_SOON')
   expect((await sendChange(visitor, id, { ...request, price, version })).status).toBe(200)
 })
 
@@ -58,7 +58,7 @@ describe('a preview of a change', () => {
   it('shows the price of the current tariff and changes nothing', async () => {
     const { visitor, id, read } = await createUnpaidRide()
     const before = await read()
-    const seen = await lookAtChange(visitor, id, { service_type: 'business_class', number_of_passengers: 4 })
+    const seen = await previewChange(visitor, id, { service_type: 'business_class', number_of_passengers: 4 })
     expect(seen.body.data).toEqual({
       version: before.version,
       price_before: 195,
@@ -76,10 +76,10 @@ describe('a preview of a change', () => {
 
   it('measures a new route and prices an hourly ride by its hours', async () => {
     const { visitor, id } = await createUnpaidRide()
-    const there = await lookAtChange(visitor, id, { pickup: { address: 'Gatwick Airport' } })
+    const there = await previewChange(visitor, id, { pickup: { address: 'Gatwick Airport' } })
     expect(there.body.data).toMatchObject({ price: 220, difference: 25, changed: ['pickup'] })
     const hourly = await createUnpaidRide({ ride: hourlyRide() })
-    const longer = await lookAtChange(hourly.visitor, hourly.id, { number_of_hours: 6 })
+    const longer = await previewChange(hourly.visitor, hourly.id, { number_of_hours: 6 })
     expect(longer.body.data).toMatchObject({ price: 630, difference: 210, changed: ['hours'] })
   })
 
@@ -87,7 +87,7 @@ describe('a preview of a change', () => {
     const { visitor, id, read } = await createUnpaidRide()
     const { booking_date, booking_time, version } = await read()
     const request = { booking_date, booking_time, pickup: { address: 'Heathrow Airport' }, flight_number: '' }
-    expect((await lookAtChange(visitor, id, request)).body.data).toMatchObject({ difference: 0, changed: [] })
+    expect((await previewChange(visitor, id, request)).body.data).toMatchObject({ difference: 0, changed: [] })
     expect((await sendChange(visitor, id, { ...request, price: 195, version })).status).toBe(200)
     expect((await read()).version).toBe(version)
   })
@@ -105,7 +105,7 @@ describe('a preview of a change', () => {
     [{ number_of_passengers: 9 }, 400, 'INVALID_REQUEST', 'number_of_passengers'],
   ])('refuses the change %j', async (request, status, code, field) => {
     const { visitor, id } = await createUnpaidRide()
-    const refused = await lookAtChange(visitor, id, request)
+    const refused = await previewChange(visitor, id, request)
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([status, code, [field]])
   })
 })
@@ -114,8 +114,8 @@ it('a ride with equal pickup and dropoff can be read, changed otherwise and canc
   const { visitor, id, read } = await createUnpaidRide()
   await site.pool.query('update bookings set dropoff_place = pickup_place where booking_id = $1', [id])
   expect((await read()).dropoff.label).toBe('Heathrow Airport')
-  expect((await change(visitor, id, { booking_time: '11:00', number_of_passengers: 3 })).status).toBe(200)
-  expect((await lookAtChange(visitor, id, { pickup: { place_id: 'heathrow-airport' } })).body.code).toBe('SAME_PLACE')
+  expect((await makeChange(visitor, id, { booking_time: '11:00', number_of_passengers: 3 })).status).toBe(200)
+  expect((await previewChange(visitor, id, { pickup: { place_id: 'heathrow-airport' } })).body.code).toBe('SAME_PLACE')
   expect((await visitor.post(`/api/bookings/${id}/cancel`, {})).status).toBe(200)
   expect((await read()).status).toBe('cancelled')
 })
@@ -130,7 +130,7 @@ describe('a price difference below the card minimum', () => {
     const { booking_id } = await paidRide(visitor, { ride: between('The Dorchester'), service_type: 'business_class' })
     const read = async () => (await visitor.get(`/api/bookings/${booking_id}`)).body.data
     const { price } = await read()
-    const seen = (await lookAtChange(visitor, booking_id, toClaridges)).body.data
+    const seen = (await previewChange(visitor, booking_id, toClaridges)).body.data
     expect(seen).toMatchObject({ price, difference: 0, changed: ['dropoff'] })
     expect(seen).not.toHaveProperty('pay')
     const waived = seen.breakdown.at(-1)
@@ -138,13 +138,13 @@ describe('a price difference below the card minimum', () => {
     expect([waived.amount < 0, waived.amount > -0.3]).toEqual([true, true])
     const total = seen.breakdown.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
     expect(total).toBeCloseTo(price, 6)
-    expect((await change(visitor, booking_id, toClaridges)).status).toBe(200)
+    expect((await makeChange(visitor, booking_id, toClaridges)).status).toBe(200)
     expect(await read()).toMatchObject({ price, dropoff_location: expect.stringContaining('Claridge'), status: 'paid' })
   })
 
   it('is added to the amount due of an unpaid ride', async () => {
     const { visitor, id } = await createUnpaidRide({ ride: between('The Dorchester'), service_type: 'business_class' })
-    const { price_before, difference, breakdown } = (await lookAtChange(visitor, id, toClaridges)).body.data
+    const { price_before, difference, breakdown } = (await previewChange(visitor, id, toClaridges)).body.data
     expect(difference).toBeGreaterThan(0)
     expect(difference).toBeLessThan(0.3)
     expect(breakdown.map(({ code }: { code: string }) => code)).toEqual(['base', 'miles'])
@@ -162,7 +162,7 @@ describe('a change of an unpaid ride', () => {
       flight_number: 'BA 9',
       pickup_sign: 'X',
     }
-    const done = await change(visitor, id, request)
+    const done = await makeChange(visitor, id, request)
     expect([done.status, done.body.data]).toMatchObject([200, { price: 220, version: before.version + 1 }])
     const after = await read()
     expect(after).toMatchObject({
@@ -174,23 +174,23 @@ describe('a change of an unpaid ride', () => {
     })
     expect(after.dropoff.label).toContain('Gatwick')
     expect(new Date(after.pickup_at).getTime() - new Date(before.pickup_at).getTime()).toBe(6_300_000)
-    const kept = await one(site.pool, 'select * from booking_versions where booking_id = $1', [id])
+    const kept = await queryOne(site.pool, 'select * from booking_versions where booking_id = $1', [id])
     expect(kept).toMatchObject({ version: before.version, why: 'changed', actor: before.user_id })
     expect(kept.before).toMatchObject({ price_pence: 19_500, booking_time: '09:30:00', flight_number: null })
-    expect(await changesOf(site.pool, id)).toMatchObject({ applied: 1, versions: 1, audited: 1 })
+    expect(await readChanges(site.pool, id)).toMatchObject({ applied: 1, versions: 1, audited: 1 })
   })
 
   it('replaces the open payment session with one for the new amount', async () => {
     const { visitor, ride, id } = await createUnpaidRide()
     const old = await openSession(visitor, ride)
-    await change(visitor, id, { service_type: 'business_class' })
+    await makeChange(visitor, id, { service_type: 'business_class' })
     const status = 'select status from payments where provider_ref = $1'
-    await eventually(async () => (await one(site.pool, status, [refOf(old)])).status === 'canceled')
+    await eventually(async () => (await queryOne(site.pool, status, [refOf(old)])).status === 'canceled')
     expect((await payByCard(visitor, old)).status).toBe(409)
-    expect((await askSession(visitor, ride)).body.data).toEqual({ amount: 150 })
+    expect((await requestSession(visitor, ride)).body.data).toEqual({ amount: 150 })
     await payByCard(visitor, await openSession(visitor, { ...ride, price: 150 }))
     expect((await hintPaid(visitor, id)).status).toBe(200)
-    expect(await changesOf(site.pool, id)).toMatchObject({ held_pence: 15_000, payment_status: 'paid' })
+    expect(await readChanges(site.pool, id)).toMatchObject({ held_pence: 15_000, payment_status: 'paid' })
   })
 })
 
@@ -203,16 +203,16 @@ describe('an invalid change', () => {
     expect([other.status, other.body.code, other.body.data.price]).toEqual([409, 'NEW_PRICE', 150])
     const stale = await sendChange(visitor, id, { ...request, price: 150, version: version - 1 })
     expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CHANGED'])
-    expect(await changesOf(site.pool, id)).toMatchObject({ applied: 0, versions: 0 })
+    expect(await readChanges(site.pool, id)).toMatchObject({ applied: 0, versions: 0 })
   })
 
   it('is refused in the last hour before pickup, to the millisecond, even for texts only', async () => {
     const { visitor, id, read } = await createUnpaidRide({ ride: soon })
     const pickup = new Date((await read()).pickup_at)
     fixedNow = new Date(pickup.getTime() - 3_600_000)
-    expect((await lookAtChange(visitor, id, { flight_number: 'BA 1' })).status).toBe(200)
+    expect((await previewChange(visitor, id, { flight_number: 'BA 1' })).status).toBe(200)
     fixedNow = new Date(fixedNow.getTime() + 1)
-    const late = await lookAtChange(visitor, id, { flight_number: 'BA 1' })
+    const late = await previewChange(visitor, id, { flight_number: 'BA 1' })
     expect([late.status, late.body.code]).toEqual([409, 'NOT_CHANGEABLE'])
     const { version } = await read()
     expect((await sendChange(visitor, id, { flight_number: 'BA 1', price: 195, version })).status).toBe(409)
@@ -223,7 +223,7 @@ describe('an invalid change', () => {
     const { visitor, id } = await createUnpaidRide()
     const setColumn = (column: string, value: string) =>
       site.pool.query(`update bookings set ${column} = $2 where booking_id = $1`, [id, value])
-    const code = async () => (await lookAtChange(visitor, id, { pickup_sign: 'Y' })).body.code
+    const code = async () => (await previewChange(visitor, id, { pickup_sign: 'Y' })).body.code
     await setColumn('payment_status', 'processing')
     expect(await code()).toBe('NOT_CHANGEABLE')
     await setColumn('payment_status', 'unpaid')
@@ -239,14 +239,14 @@ describe('an invalid change', () => {
       return: { booking_date: dateIn(16), booking_time: '18:00:00' },
     })
     const back = ride.return_booking_id as string
-    const outLater = await lookAtChange(visitor, id, { booking_date: dateIn(17) })
-    const backEarlier = await lookAtChange(visitor, back, { booking_date: dateIn(13) })
+    const outLater = await previewChange(visitor, id, { booking_date: dateIn(17) })
+    const backEarlier = await previewChange(visitor, back, { booking_date: dateIn(13) })
     for (const refused of [outLater, backEarlier])
       expect([refused.status, refused.body.code]).toEqual([400, 'ORDER_OF_LEGS'])
-    expect((await change(visitor, back, { booking_date: dateIn(18) })).status).toBe(200)
-    expect((await change(visitor, id, { booking_date: dateIn(17) })).status).toBe(200)
+    expect((await makeChange(visitor, back, { booking_date: dateIn(18) })).status).toBe(200)
+    expect((await makeChange(visitor, id, { booking_date: dateIn(17) })).status).toBe(200)
     await visitor.post(`/api/bookings/${back}/cancel`, {})
-    expect((await change(visitor, id, { booking_date: dateIn(20) })).status).toBe(200)
+    expect((await makeChange(visitor, id, { booking_date: dateIn(20) })).status).toBe(200)
   })
 })
 
@@ -261,14 +261,14 @@ describe('concurrent changes', () => {
       price: service_type === 'business_van' ? 195 : 150,
     }))
     const answers = await Promise.all(request.map((each) => sendChange(visitor, id, each)))
-    return { id, version, statuses: answers.map(({ status }) => status).sort(), ...(await changesOf(at.pool, id)) }
+    return { id, version, statuses: answers.map(({ status }) => status).sort(), ...(await readChanges(at.pool, id)) }
   }
 
   it('of the same version are applied once', async () => {
     const raced = await race(site)
     expect(raced.statuses.filter((status: number) => status === 200).length).toBeGreaterThanOrEqual(1)
     expect(raced).toMatchObject({ applied: 1, versions: 1, audited: 1 })
-    const { version } = await one(site.pool, 'select version from bookings where booking_id = $1', [raced.id])
+    const { version } = await queryOne(site.pool, 'select version from bookings where booking_id = $1', [raced.id])
     expect(version).toBe(raced.version + 1)
   })
 
@@ -286,8 +286,8 @@ describe('concurrent changes', () => {
     const request = { service_type: 'business_class', price: 150, version }
     const answers = await Promise.all([sendChange(visitor, id, request), sendChange(visitor, id, request)])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
-    expect(await changesOf(site.pool, id)).toMatchObject({ applied: 1, versions: 1 })
+    expect(await readChanges(site.pool, id)).toMatchObject({ applied: 1, versions: 1 })
     expect((await sendChange(visitor, id, request)).status).toBe(200)
-    expect(await changesOf(site.pool, id)).toMatchObject({ applied: 1, versions: 1 })
+    expect(await readChanges(site.pool, id)).toMatchObject({ applied: 1, versions: 1 })
   })
 })

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookingOf, dateIn, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
-import { linkTo } from '../../../../testing/mailed-links.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { settle } from '../../../../testing/settled.ts'
+import { waitForLink } from '../../../../testing/mailed-links.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { markPaid } from '../../../../testing/settled.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -37,7 +37,7 @@ const bookAsGuest = async (email: string) => {
   }
   const request = bookingOf(rideToLondon(), quote, { user_id: found.body.data[0].user_id, ...traveller, return: back })
   const { booking_id, return_booking_id } = (await guest.post('/api/bookings', request)).body.data
-  await settle(site, [booking_id, return_booking_id])
+  await markPaid(site, [booking_id, return_booking_id])
   return { guest, booking_id, return_booking_id }
 }
 
@@ -51,7 +51,7 @@ const mailTo = (email: string) =>
   })
 
 const tokenFor = async (email: string): Promise<string> =>
-  new URL(await linkTo('/refuse-ride', email, site)).searchParams.get('token') ?? ''
+  new URL(await waitForLink('/refuse-ride', email, site)).searchParams.get('token') ?? ''
 
 const post = (what: 'open' | 'refuse', token: string) => site.visitor().post(`/api/ride-claims/${what}`, { token })
 
@@ -62,7 +62,7 @@ describe('a guest who claimed an account', () => {
     expect(await getClaim(guest, booking_id)).toBe('waiting')
     expect((await mailTo(email)).text.replace(/\s+/g, ' ')).toContain('once you have confirmed your e-mail address')
 
-    const token = new URL(await linkTo('/verify-email', email, site)).searchParams.get('token')
+    const token = new URL(await waitForLink('/verify-email', email, site)).searchParams.get('token')
     expect((await site.visitor().post('/api/auth/verify-email', { token })).status).toBe(200)
     expect(await getClaim(guest, booking_id)).toBe('entered')
     expect((await visitor.get(`/api/bookings/user/${user_id}`)).body.data).toHaveLength(2)
@@ -107,7 +107,7 @@ describe('the link of the claim mail', () => {
     )
     expect(rows).toEqual(Array(2).fill({ booking_status: 'pending', payment_status: 'paid' }))
 
-    const { visitor: office } = await administratorOf(site)
+    const { visitor: office } = await createAdministrator(site)
     const raised = await eventually(async () => {
       const { data } = (await office.get('/api/admin/attention')).body
       return data.find(({ kind }: { kind: string }) => kind === 'claim_refused')

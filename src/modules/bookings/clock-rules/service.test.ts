@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toInstant } from '#kernel/zones.ts'
 import type { MailboxItem } from '#modules/notifications/contract.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { give, readyDriver, versionOf } from '../../../../testing/dispatching.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { assignDriver, createEligibleDriver, versionOf } from '../../../../testing/dispatching.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -30,7 +30,7 @@ const start = async () => {
 const restart = async () => {
   await site.close()
   await start()
-  await allDelivered(site)
+  await waitForDeliveries(site)
 }
 /** Resets every instant to its value under the old rules. */
 const restoreOldRules = async () => {
@@ -62,15 +62,15 @@ afterAll(async () => {
 
 describe('paid ride in a zone with changed rules', () => {
   it('gets the correct instant at the next start, and its customer and chauffeur are notified', async () => {
-    const office = (await administratorOf(site)).visitor
+    const office = (await createAdministrator(site)).visitor
     const customer = site.visitor()
     const { booking_id, email } = await paidRide(customer, { ride: inWinnipeg })
     const unpaid = await bookedRide(site.visitor(), { ride: inWinnipeg })
     await office.post(`/api/bookings/${unpaid.booking_id}/payment-requests`, { kind: 'ride', reason: '' })
-    const driver_id = await readyDriver(site, { base_lat: 49.9, base_lon: -97.14, base_label: 'Winnipeg' })
+    const driver_id = await createEligibleDriver(site, { base_lat: 49.9, base_lon: -97.14, base_label: 'Winnipeg' })
     const version = await versionOf(site, booking_id)
-    expect((await give(office, { booking_id, version }, { driver_id, agreed: true })).status).toBe(200)
-    await allDelivered(site)
+    expect((await assignDriver(office, { booking_id, version }, { driver_id, agreed: true })).status).toBe(200)
+    await waitForDeliveries(site)
     await restoreOldRules()
     await site.pool.query('delete from mails')
 

@@ -1,7 +1,7 @@
 // A partner's actions on rides of its guests, over HTTP: cancellation and messages to the passenger.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveTo, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
+import { assignToPartner, createPartnerPerson, type PartnerPerson } from '../../../../testing/partners.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
@@ -9,14 +9,14 @@ let site: TestApp
 let desk: PartnerPerson
 beforeAll(async () => {
   site = await startApp()
-  desk = await partnerPerson(site, 'desk')
+  desk = await createPartnerPerson(site, 'desk')
 })
 afterAll(() => site.close())
 
 const createPartnerRide = async (over: Parameters<typeof paidRide>[1] = {}) => {
   const visitor = site.visitor()
   const ride = await paidRide(visitor, over)
-  await giveTo(site, ride.booking_id)
+  await assignToPartner(site, ride.booking_id)
   return { ...ride, visitor }
 }
 const call = (booking_id: string, what: string, body?: object) =>

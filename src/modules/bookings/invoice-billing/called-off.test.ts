@@ -1,9 +1,9 @@
 // Cancellation of an invoiced ride over HTTP: free or late, settled or not, taken off by the office, and restored.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { one } from '../../../../testing/payments.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -11,16 +11,16 @@ let site: TestApp
 let office: Visitor
 beforeAll(async () => {
   site = await startApp()
-  office = (await administratorOf(site)).visitor
+  office = (await createAdministrator(site)).visitor
 })
 afterAll(() => site.close())
 
 const setBill = (id: string, state: string) => office.put(`/api/bookings/${id}/invoice`, { state })
-const row = (id: string) => one(site.pool, 'select * from bookings where booking_id = $1', [id])
+const row = (id: string) => queryOne(site.pool, 'select * from bookings where booking_id = $1', [id])
 const officeView = async (id: string) => (await office.get(`/api/admin/bookings/${id}`)).body.data
 const mailText = async (dedupe: string): Promise<string> => {
-  await allDelivered(site)
-  return (await one(site.pool, 'select text from mails where dedupe = $1', [dedupe]))?.text ?? ''
+  await waitForDeliveries(site)
+  return (await queryOne(site.pool, 'select text from mails where dedupe = $1', [dedupe]))?.text ?? ''
 }
 const makeLate = (id: string) =>
   site.pool.query(`update bookings set pickup_at = now() + interval '30 minutes' where booking_id = $1`, [id])
@@ -117,7 +117,7 @@ describe('cancellation of an invoiced ride', () => {
     await office.put(`/api/bookings/${late.booking_id}`, { status: 'confirmed' })
     expect((await officeView(late.booking_id)).bill).toMatchObject({ state: 'settled', called_off: null })
     expect(
-      await one(site.pool, 'select count(*) as n from refunds where booking_id = any($1)', [
+      await queryOne(site.pool, 'select count(*) as n from refunds where booking_id = any($1)', [
         [ride.booking_id, late.booking_id],
       ]),
     ).toEqual({ n: 0 })

@@ -1,12 +1,19 @@
 // An invoiced ride over HTTP: confirmed without a card, settled and reverted. Cancellations: called-off.test.ts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CardFaults } from '#modules/payments/adapters/cards.ts'
-import { hasComeBack } from '../../../../testing/changes.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { bookedAtDesk } from '../../../../testing/desk.ts'
+import { waitForRefunds } from '../../../../testing/changes.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { bookByPhone } from '../../../../testing/desk.ts'
 import { bookedRide, dateIn, rideToLondon } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
-import { brokenInvariants, one, openSession, paidRide, payByCard, refOf } from '../../../../testing/payments.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
+import {
+  findBrokenInvariants,
+  openSession,
+  paidRide,
+  payByCard,
+  queryOne,
+  refOf,
+} from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -16,18 +23,18 @@ let person: OfficePerson
 let office: Visitor
 beforeAll(async () => {
   site = await startApp({ cardFaults: faults })
-  person = await administratorOf(site)
+  person = await createAdministrator(site)
   office = person.visitor
 })
 afterAll(() => site.close())
 
 const setBill = (id: string, state: string, over: object = {}) =>
   office.put(`/api/bookings/${id}/invoice`, { state, ...over })
-const row = (id: string) => one(site.pool, 'select * from bookings where booking_id = $1', [id])
+const row = (id: string) => queryOne(site.pool, 'select * from bookings where booking_id = $1', [id])
 const officeView = async (id: string) => (await office.get(`/api/admin/bookings/${id}`)).body.data
 const mailText = async (dedupe: string): Promise<string> => {
-  await allDelivered(site)
-  return (await one(site.pool, 'select text from mails where dedupe = $1', [dedupe]))?.text ?? ''
+  await waitForDeliveries(site)
+  return (await queryOne(site.pool, 'select text from mails where dedupe = $1', [dedupe]))?.text ?? ''
 }
 const revenue = async (): Promise<number> => (await office.get('/api/revenue/total')).body.data.total_revenue
 const kindsOf = async (visitor: Visitor, id: string) =>
@@ -68,7 +75,7 @@ describe('invoicing of an unpaid ride', () => {
     expect((await site.visitor().post('/api/payment-links/open', { token })).body.data.status).toBe('over')
     expect((await payByCard(visitor, secret)).status).toBe(409)
     const intent = 'select status from payments where provider_ref = $1'
-    expect(await one(site.pool, intent, [refOf(secret)])).toEqual({ status: 'canceled' })
+    expect(await queryOne(site.pool, intent, [refOf(secret)])).toEqual({ status: 'canceled' })
     expect(
       (await visitor.post('/api/create-payment-intent', { booking_id: ids[0], amount: 390, currency: 'gbp' })).status,
     ).toBe(409)
@@ -81,19 +88,19 @@ describe('invoicing of an unpaid ride', () => {
     )
     expect((await office.get('/api/admin/dispatch')).text).toContain(ids[0])
     await site.bookings.reminders.sweep()
-    await allDelivered(site)
+    await waitForDeliveries(site)
     expect(
-      await one(site.pool, `select count(*) as n from mails where dedupe like 'reminder:%' and dedupe like $1`, [
+      await queryOne(site.pool, `select count(*) as n from mails where dedupe like 'reminder:%' and dedupe like $1`, [
         `%${ids[0]}%`,
       ]),
     ).toEqual({ n: 1 })
-    expect(await brokenInvariants(site.pool)).toEqual([])
+    expect(await findBrokenInvariants(site.pool)).toEqual([])
   })
 
   it('alerts the office to a long distance at a flat fare, as a payment does', async () => {
     const ride = rideToLondon({ dropoff: { address: 'Birmingham Airport' } })
-    const { booking } = await bookedAtDesk(office, { ride, pays: 'invoice', service_type: 'business_class' })
-    await allDelivered(site)
+    const { booking } = await bookByPhone(office, { ride, pays: 'invoice', service_type: 'business_class' })
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query('select kind from attention_items where booking_id = $1', [
       booking.booking_id,
     ])
@@ -110,7 +117,7 @@ describe('invoicing of an unpaid ride', () => {
     ])
     await expect.poll(async () => (await row(ride.booking_id)).payment_status).toBe('paid')
     expect((await officeView(ride.booking_id)).bill).toMatchObject({ state: 'none', moves: [] })
-    expect(await brokenInvariants(site.pool)).toEqual([])
+    expect(await findBrokenInvariants(site.pool)).toEqual([])
   })
 
   it('keeps the ride invoiced when a payment attempt closes, even after a full refund of an earlier one', async () => {
@@ -123,12 +130,12 @@ describe('invoicing of an unpaid ride', () => {
     await office.put(`/api/bookings/${booking_id}`, { price: 210 })
     await payByCard(visitor, old)
     faults.refuse = undefined
-    await hasComeBack(site.pool, booking_id, 19_500)
+    await waitForRefunds(site.pool, booking_id, 19_500)
     const open = await openSession(visitor, { booking_id, price: 210 })
     expect((await setBill(booking_id, 'invoiced')).status).toBe(200)
     const closed = "select 1 from payments where provider_ref = $1 and status = 'canceled'"
-    await expect.poll(() => one(site.pool, closed, [refOf(open)])).toBeTruthy()
-    await allDelivered(site)
+    await expect.poll(() => queryOne(site.pool, closed, [refOf(open)])).toBeTruthy()
+    await waitForDeliveries(site)
     expect(await row(booking_id)).toMatchObject({ payment_status: 'invoiced' })
     expect((await officeView(booking_id)).bill).toMatchObject({ state: 'invoiced' })
   })
@@ -145,7 +152,7 @@ it('keeps a ride invoiced and refunds the card in full if the card is charged af
     ride.booking_id,
   ])
   await payByCard(visitor, open)
-  await hasComeBack(site.pool, ride.booking_id, 19_500)
+  await waitForRefunds(site.pool, ride.booking_id, 19_500)
   faults.refuse = undefined
   expect(await row(ride.booking_id)).toMatchObject({ payment_status: 'invoiced' })
 })
@@ -199,7 +206,7 @@ describe('ride invoice', () => {
       'invoiced',
     ])
     const invoiced = `select count(*) as n from audit_log where subject = $1 and action = 'booking.invoiced'`
-    expect(await one(site.pool, invoiced, [`booking:${booking_id}`])).toEqual({ n: 1 })
+    expect(await queryOne(site.pool, invoiced, [`booking:${booking_id}`])).toEqual({ n: 1 })
   })
 
   it.each([
@@ -214,7 +221,7 @@ describe('ride invoice', () => {
   })
 
   it('cannot be removed after the pickup, because the scheduled job would cancel the unpaid ride', async () => {
-    const { booking } = await bookedAtDesk(office, { pays: 'invoice' })
+    const { booking } = await bookByPhone(office, { pays: 'invoice' })
     const { booking_id } = booking
     await site.pool.query(`update bookings set pickup_at = now() - interval '1 hour' where booking_id = $1`, [
       booking_id,

@@ -2,12 +2,12 @@
 // @module-tag full
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { quoteFor, signUp } from '../../../../testing/factories.ts'
-import { createRecorder, keptPlan } from '../../../../testing/kept-plans.ts'
-import { manyBookings } from '../../../../testing/many-bookings.ts'
+import { createStatementRecorder, explainGeneric } from '../../../../testing/kept-plans.ts'
+import { insertBookings } from '../../../../testing/many-bookings.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
-const { sent, Client } = createRecorder()
+const { sent, Client } = createStatementRecorder()
 
 let site: TestApp
 let visitor: Visitor
@@ -17,10 +17,10 @@ beforeAll(async () => {
   visitor = site.visitor()
   await quoteFor(visitor)
   user_id = (await signUp(visitor)).user_id
-  await manyBookings(site.pool, { user_id, count: 100, lot: 'aa' })
+  await insertBookings(site.pool, { user_id, count: 100, lot: 'aa' })
   const other = site.visitor()
   await quoteFor(other)
-  await manyBookings(site.pool, { user_id: (await signUp(other)).user_id, count: 10_000, lot: 'bb' })
+  await insertBookings(site.pool, { user_id: (await signUp(other)).user_id, count: 10_000, lot: 'bb' })
   await site.pool.query('analyze bookings')
 })
 afterAll(() => site.close())
@@ -31,7 +31,7 @@ it.each(['tab=upcoming&page=1', 'from=2026-01-01&to=2026-01-31&search=Kew', 'typ
     sent.clear()
     await visitor.get(`/api/bookings/user/${user_id}?${query}`)
     const [text = '', count = 0] = [...sent].find(([each]) => each.includes('as materialized')) ?? []
-    const plan = await keptPlan(site, text, count)
+    const plan = await explainGeneric(site, text, count)
     expect(plan).toMatch(/Index Cond: \(user_id = \$\d+\)/)
     expect(plan).not.toContain('Seq Scan on bookings')
     expect(plan).not.toContain('bookings_on_day')

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
 import { bookedRide, quoteFor, signUp } from '../../../../testing/factories.ts'
-import { manyBookings } from '../../../../testing/many-bookings.ts'
-import { createTurnableClock } from '../../../../testing/payments.ts'
+import { insertBookings } from '../../../../testing/many-bookings.ts'
+import { createTestClock } from '../../../../testing/payments.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
   visitor = site.visitor()
   await quoteFor(visitor)
   user_id = (await signUp(visitor)).user_id
-  await manyBookings(site.pool, { user_id, count: 1000, lot: 'aa' })
+  await insertBookings(site.pool, { user_id, count: 1000, lot: 'aa' })
   const other = site.visitor()
   await quoteFor(other)
-  await manyBookings(site.pool, { user_id: (await signUp(other)).user_id, count: 500, lot: 'bb' })
+  await insertBookings(site.pool, { user_id: (await signUp(other)).user_id, count: 500, lot: 'bb' })
   await site.pool.query('analyze bookings')
 })
 afterAll(async () => {
@@ -62,7 +62,7 @@ describe('tabs of the list', () => {
   })
 
   it('move a ride to past at its pickup instant', async () => {
-    const { clock, forward } = createTurnableClock()
+    const { clock, forward } = createTestClock()
     const own = await startApp({ clock })
     const me = own.visitor()
     const { booking_id, user_id: id } = await bookedRide(me)

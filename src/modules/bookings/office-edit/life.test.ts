@@ -1,25 +1,25 @@
 // Status changes by the office (security.md 1.3): permitted transitions and refunds.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { listRefunds, waitForRefunds } from '../../../../testing/changes.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
-import { administratorOf, editingBy } from '../../../../testing/office.ts'
-import { brokenInvariants, paidRide } from '../../../../testing/payments.ts'
+import { createAdministrator, createBookingEditor } from '../../../../testing/office.ts'
+import { findBrokenInvariants, paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
 let site: TestApp
 let office: Visitor
 let office_id: string
-const { read, put, edit, invoice, auditOf } = editingBy(() => ({ site, office }))
+const { read, put, edit, invoice, auditOf } = createBookingEditor(() => ({ site, office }))
 beforeAll(async () => {
   site = await startApp()
-  const person = await administratorOf(site)
+  const person = await createAdministrator(site)
   office = person.visitor
   office_id = person.user_id
 })
 afterAll(async () => {
-  const broken = await brokenInvariants(site.pool)
+  const broken = await findBrokenInvariants(site.pool)
   // The office itself chose a partial refund for a completed ride.
   const allowedViolations = ['a cancelled ride that was to be refunded and holds money']
   expect(broken.filter((name) => !allowedViolations.includes(name))).toEqual([])
@@ -72,13 +72,13 @@ describe('status changes by the office', () => {
       booking_id,
     ])
     expect((await setStatus(booking_id, 'cancelled')).status).toBe(200)
-    await hasComeBack(site.pool, booking_id, price * 100)
+    await waitForRefunds(site.pool, booking_id, price * 100)
     const now = await read(booking_id)
     expect(now).toMatchObject({ status: 'cancelled', payment_status: 'refunded', statuses: ['cancelled'] })
     for (const status of ['pending', 'confirmed', 'completed'])
       expect((await setStatus(booking_id, status)).status).toBe(409)
     expect((await setStatus(booking_id, 'cancelled')).status).toBe(200)
-    expect(await refundsIn(site.pool, booking_id)).toHaveLength(1)
+    expect(await listRefunds(site.pool, booking_id)).toHaveLength(1)
   })
 
   it('cannot restore a ride whose refund is in progress', async () => {
@@ -91,7 +91,7 @@ describe('status changes by the office', () => {
     const { booking_id } = await paidRide(site.visitor())
     await setStatus(booking_id, 'completed')
     await setStatus(booking_id, 'cancelled', { refund: 50 })
-    await hasComeBack(site.pool, booking_id, 5000)
+    await waitForRefunds(site.pool, booking_id, 5000)
     expect((await read(booking_id)).payment_status).toBe('partially_refunded')
   })
 
@@ -100,7 +100,7 @@ describe('status changes by the office', () => {
     await invoice(booking_id)
     for (const status of ['confirmed', 'cancelled', 'confirmed', 'cancelled']) {
       await setStatus(booking_id, status)
-      await allDelivered(site)
+      await waitForDeliveries(site)
     }
     const mails = `select 1 from mails where to_address = $1 and dedupe like 'cancel:%'`
     expect((await site.pool.query(mails, [email])).rowCount).toBe(2)
@@ -141,6 +141,6 @@ describe('status changes by the office', () => {
     await setStatus(booking_id, 'cancelled', { refund: 0 })
     expect((await setStatus(booking_id, 'confirmed')).status).toBe(200)
     await setStatus(booking_id, 'cancelled')
-    await hasComeBack(site.pool, booking_id, price * 100)
+    await waitForRefunds(site.pool, booking_id, price * 100)
   })
 })

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { rideToLondon } from '../../../../testing/factories.ts'
-import { administratorOf, editingBy } from '../../../../testing/office.ts'
+import { createAdministrator, createBookingEditor } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
 let site: TestApp
 let office: Visitor
-const { read, put, edit, auditOf } = editingBy(() => ({ site, office }))
+const { read, put, edit, auditOf } = createBookingEditor(() => ({ site, office }))
 beforeAll(async () => {
   site = await startApp()
-  office = (await administratorOf(site)).visitor
+  office = (await createAdministrator(site)).visitor
 })
 afterAll(() => site.close())
 

@@ -1,21 +1,21 @@
 // Edits of bookings by the office: S22 and S23 of the security design.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasComeBack, refundsIn } from '../../../../testing/changes.ts'
+import { listRefunds, waitForRefunds } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
-import { administratorOf, editingBy } from '../../../../testing/office.ts'
-import { patiently } from '../../../../testing/patiently.ts'
-import { brokenInvariants, one, paidRide } from '../../../../testing/payments.ts'
+import { createAdministrator, createBookingEditor } from '../../../../testing/office.ts'
+import { retryWhileBusy } from '../../../../testing/patiently.ts'
+import { findBrokenInvariants, paidRide, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
 let site: TestApp
 let office: Visitor
 let office_id: string
-const { read, put, edit, invoice, auditOf } = editingBy(() => ({ site, office }))
+const { read, put, edit, invoice, auditOf } = createBookingEditor(() => ({ site, office }))
 beforeAll(async () => {
   site = await startApp()
-  const person = await administratorOf(site)
+  const person = await createAdministrator(site)
   office = person.visitor
   office_id = person.user_id
 })
@@ -170,7 +170,9 @@ describe('concurrent edits of a booking', () => {
     const { booking_id } = await bookedRide(site.visitor())
     const seen = await read(booking_id)
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => patiently(() => put(booking_id, { ...seen, pickup_sign: `Editor ${n}` }))),
+      Array.from({ length: 50 }, (_, n) =>
+        retryWhileBusy(() => put(booking_id, { ...seen, pickup_sign: `Editor ${n}` })),
+      ),
     )
     const won = replies.filter(({ status }) => status === 200)
     const lost = replies.filter(({ status }) => status === 409)
@@ -207,7 +209,7 @@ describe('new price for a paid ride', () => {
     return booking_id
   }
   const findMoneyColumns = (id: string) =>
-    one(
+    queryOne(
       site.pool,
       'select price_pence, held_pence, overpaid_pence, payment_status from bookings where booking_id = $1',
       [id],
@@ -215,7 +217,7 @@ describe('new price for a paid ride', () => {
 
   it('refunds the difference if the office chooses so', async () => {
     const id = await repricePaidRide(150.5, 'refund')
-    await hasComeBack(site.pool, id, 4450)
+    await waitForRefunds(site.pool, id, 4450)
     expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 15050, held_pence: 15050, overpaid_pence: 0 })
     const [{ after }] = await auditOf(id, 'booking.changed')
     expect(after).toMatchObject({ price_pence: 15050, difference: 'refund' })
@@ -223,10 +225,10 @@ describe('new price for a paid ride', () => {
 
   it('keeps the difference, and refunds everything when the ride is cancelled later', async () => {
     const id = await repricePaidRide(150)
-    expect(await refundsIn(site.pool, id)).toEqual([])
+    expect(await listRefunds(site.pool, id)).toEqual([])
     expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 15000, held_pence: 19500, overpaid_pence: 4500 })
     await edit(id, { status: 'cancelled' })
-    await hasComeBack(site.pool, id, 19500)
+    await waitForRefunds(site.pool, id, 19500)
   })
 
   it('raises a price without a payment request, and lowers it again without refunding unpaid money', async () => {
@@ -234,12 +236,12 @@ describe('new price for a paid ride', () => {
     expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 25000, held_pence: 19500, overpaid_pence: 0 })
     await edit(id, { price: 200, difference: 'refund' })
     await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(await refundsIn(site.pool, id)).toEqual([])
+    expect(await listRefunds(site.pool, id)).toEqual([])
   })
 
   it('is refused during a dispute, because the captured amount is unknown', async () => {
     const id = await repricePaidRide(150)
-    const { provider_ref } = await one(
+    const { provider_ref } = await queryOne(
       site.pool,
       'select provider_ref from payments join charge_items using (charge_id) where booking_id = $1',
       [id],
@@ -257,7 +259,7 @@ describe('new price for a paid ride', () => {
     await eventually(async () => (await findMoneyColumns(id)).payment_status === 'paid')
     expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 15000, held_pence: 19500, overpaid_pence: 4500 })
     expect((await edit(id, { price: 120, difference: 'refund' })).status).toBe(200)
-    await hasComeBack(site.pool, id, 7500)
+    await waitForRefunds(site.pool, id, 7500)
   })
 
   it('does not affect unpaid and invoiced rides', async () => {
@@ -272,7 +274,7 @@ describe('new price for a paid ride', () => {
 })
 
 it('keeps the ledger invariants', async () => {
-  const broken = await brokenInvariants(site.pool)
+  const broken = await findBrokenInvariants(site.pool)
   // The office itself chose a price other than the captured amount.
   const allowedViolations = ['a ride whose cards do not hold its price']
   expect(broken.filter((name) => !allowedViolations.includes(name))).toEqual([])

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
 import { bookedRide, dateIn, rideToLondon } from '../../../../testing/factories.ts'
-import { manyBookings } from '../../../../testing/many-bookings.ts'
-import { administratorOf } from '../../../../testing/office.ts'
+import { insertBookings } from '../../../../testing/many-bookings.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -14,7 +14,7 @@ let paid: { booking_id: string; user_id: string }
 let guests: { booking_id: string }
 beforeAll(async () => {
   site = await startApp()
-  office = (await administratorOf(site)).visitor
+  office = (await createAdministrator(site)).visitor
   const other = site.visitor()
   paid = await paidRide(site.visitor())
   guests = await bookedRide(other, {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await site.pool.query(`update users set first_name = 'Zoë', last_name = 'Ó Súilleabháin' where user_id = $1`, [
     paid.user_id,
   ])
-  await manyBookings(site.pool, { user_id: paid.user_id, count: 25, lot: 'zz' })
+  await insertBookings(site.pool, { user_id: paid.user_id, count: 25, lot: 'zz' })
 })
 afterAll(() => site.close())
 
@@ -119,7 +119,7 @@ it('finds texts that exceed the index size', async () => {
 
 it('names each file by the office’s local date, where midnight comes before that of UTC', async () => {
   const late = await startApp({ clock: () => new Date('2027-07-10T23:30:00Z') })
-  const { visitor } = await administratorOf(late)
+  const { visitor } = await createAdministrator(late)
   const { version } = (await visitor.get('/api/settings')).body.data
   expect((await visitor.put('/api/settings', { version, timezone: 'GMT' })).status).toBe(200)
   const fileNameOf = async (path: string) => (await visitor.get(path)).headers.get('content-disposition')

@@ -1,10 +1,10 @@
 // The office finds a booking by every detail that a caller may read out on the telephone.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { driverOf, putOn } from '../../../../testing/driving.ts'
+import { createDriver, insertAssignment } from '../../../../testing/driving.ts'
 import { bookedRide, signUp } from '../../../../testing/factories.ts'
-import { manyBookings } from '../../../../testing/many-bookings.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { anotherPartner } from '../../../../testing/partners.ts'
+import { insertBookings } from '../../../../testing/many-bookings.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { createOtherPartner } from '../../../../testing/partners.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -14,7 +14,7 @@ let office: Visitor
 let found: { booking_id: string; email: string }
 beforeAll(async () => {
   site = await startApp()
-  office = (await administratorOf(site)).visitor
+  office = (await createAdministrator(site)).visitor
   found = await paidRide(site.visitor(), {
     is_self_booking: 0,
     guest_first_name: 'Ada',
@@ -24,9 +24,9 @@ beforeAll(async () => {
     flight_number: 'QF 9000',
     reference_code: 'Cost centre 9',
   })
-  const { driver_id } = await driverOf(site, { first_name: 'Tomasina' })
-  await putOn(site, { booking_id: found.booking_id, car_number: 1, driver_id })
-  const partner_id = await anotherPartner(site, 'The Larkfield')
+  const { driver_id } = await createDriver(site, { first_name: 'Tomasina' })
+  await insertAssignment(site, { booking_id: found.booking_id, car_number: 1, driver_id })
+  const partner_id = await createOtherPartner(site, 'The Larkfield')
   await site.pool.query(`update drivers set car_plate_number = 'LK33 ZZZ' where driver_id = $1`, [driver_id])
   await site.pool.query(`update bookings set partner_id = $2 where booking_id = $1`, [found.booking_id, partner_id])
   await site.pool.query(`update users set phone_number = '+12025550142' where email = $1`, [found.email])
@@ -66,7 +66,7 @@ it('does not search these details in a customer’s own list', async () => {
 
 it('pages through the newest 10,000 matches, reports that there are more, and exports all of them', async () => {
   const { user_id } = await signUp(site.visitor())
-  await manyBookings(site.pool, { user_id, count: 10_001, lot: 'zz', hasDetails: true })
+  await insertBookings(site.pool, { user_id, count: 10_001, lot: 'zz', hasDetails: true })
   const search = async (text: string, page: number) =>
     (await office.get(`/api/bookings?page=${page}&search=${encodeURIComponent(text)}`)).body
   const last = await search('guests.example', 1000)

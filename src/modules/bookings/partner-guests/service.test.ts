@@ -1,13 +1,13 @@
 // Retention of guest data for rides booked by a partner's desk.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { dateIn } from '../../../../testing/factories.ts'
-import { bookRows, cellsFor, newName, pricedRows } from '../../../../testing/guest-lists.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
-import { one } from '../../../../testing/payments.ts'
+import { bookRows, cellsFor, newName, priceRows } from '../../../../testing/guest-lists.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { createPartnerPerson, type PartnerPerson } from '../../../../testing/partners.ts'
+import { queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import { unwritable } from '../../../../testing/unwritable.ts'
+import { blockUpdates } from '../../../../testing/unwritable.ts'
 import type { Cells } from '../partner-import-parsing/rules.ts'
 
 let site: TestApp
@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clockOffsetMs = 0
-  desk = await partnerPerson(site, 'desk')
+  desk = await createPartnerPerson(site, 'desk')
 })
 afterAll(() => site.close())
 
-const row = (id: string | undefined) => one(site.pool, 'select * from bookings where booking_id = $1', [id])
+const row = (id: string | undefined) => queryOne(site.pool, 'select * from bookings where booking_id = $1', [id])
 
 it('keeps a guest’s name for ninety days after the ride, and data for serving them for thirty', async () => {
   const name = newName()
@@ -38,13 +38,13 @@ it('keeps a guest’s name for ninety days after the ride, and data for serving 
       ...over,
     })
   const rows = [cells({ date: first }), cells({ date: second })]
-  const made = await bookRows(desk.visitor, await pricedRows(desk.visitor, rows))
-  await allDelivered(site)
+  const made = await bookRows(desk.visitor, await priceRows(desk.visitor, rows))
+  await waitForDeliveries(site)
   const [over, still] = await Promise.all(made.map(({ booked }) => row(booked?.booking_id)))
   const after = (days: number) => over.pickup_at.getTime() + days * 86_400_000 + 60_000 - Date.now()
   const storedText = async ({ booking_id }: { booking_id: string }) =>
     (
-      await one(
+      await queryOne(
         site.pool,
         `select concat((select string_agg(b::text, '') from bookings b where booking_id = $1),
           (select string_agg(v::text, '') from booking_versions v where booking_id = $1),
@@ -58,7 +58,7 @@ it('keeps a guest’s name for ninety days after the ride, and data for serving 
     )
   expect(await carsOfDay()).toMatchObject({ flight_number: 'BA 1747', room: '4711' })
   clockOffsetMs = after(31)
-  desk = await partnerPerson(site, 'desk')
+  desk = await createPartnerPerson(site, 'desk')
   expect(await carsOfDay()).toMatchObject({ guest_name: `Ida ${name}`, flight_number: null, room: null })
   clockOffsetMs = after(89)
   await site.bookings.partnerGuests.sweep()
@@ -78,10 +78,10 @@ it('keeps a guest’s name for ninety days after the ride, and data for serving 
 
 it('erases other guests if one ride cannot be written', async () => {
   const cells = [1, 2].map((days) => cellsFor({ name: newName(), date: dateIn(days), email: 'guest@mail.example' }))
-  const made = await bookRows(desk.visitor, await pricedRows(desk.visitor, cells))
-  await allDelivered(site)
+  const made = await bookRows(desk.visitor, await priceRows(desk.visitor, cells))
+  await waitForDeliveries(site)
   const [bad, good] = await Promise.all(made.map(({ booked }) => row(booked?.booking_id)))
-  await unwritable(site.pool, { table: 'bookings', id: bad.booking_id })
+  await blockUpdates(site.pool, { table: 'bookings', id: bad.booking_id })
   clockOffsetMs = 200 * 86_400_000
   await site.bookings.partnerGuests.sweep()
   expect((await row(good.booking_id)).guest_last_name).toBeNull()
@@ -90,9 +90,9 @@ it('erases other guests if one ride cannot be written', async () => {
 
 it('erases notes by the office about the guest: payment reasons and alert notes', async () => {
   const cells = cellsFor({ name: newName(), date: dateIn(2), email: 'guest@mail.example' })
-  const [made] = await bookRows(desk.visitor, await pricedRows(desk.visitor, [cells]), { pays: 'link' })
+  const [made] = await bookRows(desk.visitor, await priceRows(desk.visitor, [cells]), { pays: 'link' })
   const booking_id = made?.booked?.booking_id
-  const { visitor: office, user_id } = await administratorOf(site)
+  const { visitor: office, user_id } = await createAdministrator(site)
   const words = `Ida ${newName()} had a dog`
   const paymentRequest = await office.post(`/api/bookings/${booking_id}/payment-requests`, {
     amount: 20,
@@ -106,7 +106,7 @@ it('erases notes by the office about the guest: payment reasons and alert notes'
   )
   const storedText = async () =>
     (
-      await one(
+      await queryOne(
         site.pool,
         `select concat((select string_agg(reason, '') from payment_requests where booking_id = $1),
            (select string_agg(note, '') from attention_items where booking_id = $1)) as text`,
@@ -116,6 +116,6 @@ it('erases notes by the office about the guest: payment reasons and alert notes'
   expect((await storedText()).split(words)).toHaveLength(3)
   clockOffsetMs = 100 * 86_400_000
   await site.bookings.partnerGuests.sweep()
-  await allDelivered(site)
+  await waitForDeliveries(site)
   expect(await storedText()).not.toContain(words)
 })

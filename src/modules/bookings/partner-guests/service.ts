@@ -2,7 +2,7 @@
 import { recordAudit } from '#platform/audit.ts'
 import { inTransaction } from '#platform/db.ts'
 import { anonymiseRide } from '../accounts/service.ts'
-import { guestForgotten } from '../events.ts'
+import { guestErased } from '../events.ts'
 import type { BookingsDeps } from '../service.ts'
 import { guestRetentionDays } from './rules.ts'
 import { findIdsWithGuestBefore, lockWithGuest } from './store.ts'

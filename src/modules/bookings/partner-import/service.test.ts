@@ -7,7 +7,7 @@ import { createPlaces } from '#modules/places/service.ts'
 import { createDb } from '#platform/db.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { cellsFor, checkRows, listDate } from '../../../../testing/guest-lists.ts'
-import { partnerPerson } from '../../../../testing/partners.ts'
+import { createPartnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { createPartnerImport } from './service.ts'
 
@@ -40,7 +40,7 @@ const check = async (...destinations: string[]) => {
   const baseUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}`
   const places = createPlaces({ clock, log: { warn: () => undefined }, google: { serverKey: 'key', baseUrl } })
   const lists = createPartnerImport({ db: createDb(pool), clock, quotes, places, partners, limits: noLimits })
-  const { user_id } = await partnerPerson(site, 'desk')
+  const { user_id } = await createPartnerPerson(site, 'desk')
   const rows = destinations.map((destination) => cellsFor({ destination }))
   const actor = { user: { id: user_id, role: 'partner' as const, session_id: 'a session' } }
   const checked = await lists.check(actor, { date: listDate, pays: 'invoice', rows })
@@ -76,7 +76,7 @@ it.each([
   ['Niagara Falls, Ontario', 'another country'],
   ['Ryde', 'no road between'],
 ])('asks to book a ride to or from %s by telephone, in the cell of the place', async (place, words) => {
-  const { visitor } = await partnerPerson(site, 'desk')
+  const { visitor } = await createPartnerPerson(site, 'desk')
   const rows = [cellsFor({ destination: place }), cellsFor({ from: place, destination: 'hotel' })]
   const [to, from] = await checkRows(visitor, rows)
   const message = expect.stringMatching(new RegExp(`${words}.*\\+44 20 7946 0190`))

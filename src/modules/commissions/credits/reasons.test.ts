@@ -1,14 +1,14 @@
 // Reasons of credit notes, and which office alert requests the return of money: the credit note or the returned bill.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { dayMs, dayOf, invoicedMonth, listedRide } from '../../../../testing/partner-bills.ts'
-import { partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
-import { createTurnableClock } from '../../../../testing/payments.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { bookListedRide, createInvoicedMonth, dayMs, toDate } from '../../../../testing/partner-bills.ts'
+import { createPartnerPerson, partnerIdOf } from '../../../../testing/partners.ts'
+import { createTestClock } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
-const time = createTurnableClock()
+const time = createTestClock()
 let site: TestApp
 let base: string
 let office: Visitor
@@ -20,15 +20,15 @@ afterAll(() => site.close())
 
 const wait = async (ms: number) => {
   time.forward(ms)
-  office = (await administratorOf(site)).visitor
+  office = (await createAdministrator(site)).visitor
 }
 const changeBooking = async (id: string, changes: object) => {
   expect((await office.put(`/api/bookings/${id}`, changes)).status).toBe(200)
-  await allDelivered(site)
+  await waitForDeliveries(site)
 }
 const setInvoiceState = async (id: string, state: string) => {
   expect((await office.put(`/api/bookings/${id}/invoice`, { state })).status).toBe(200)
-  await allDelivered(site)
+  await waitForDeliveries(site)
 }
 const listCreditNotes = async (id: string) => {
   const text = 'select reason, pence / 100.0 as pounds from partner_credit_notes where booking_id = $1 order by number'
@@ -37,7 +37,7 @@ const listCreditNotes = async (id: string) => {
 }
 /** Unresolved office alerts of a ride. */
 const listAttentionItems = async (id: string) => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { rows } = await site.pool.query(
     `select kind, (facts->>'amount_pence')::integer / 100.0 as pounds from attention_items
      where booking_id = $1 and seen_at is null and kind in ('credit_note', 'bill_return') order by raised_at, item_id`,
@@ -47,17 +47,17 @@ const listAttentionItems = async (id: string) => {
 }
 
 it('credits a late cancelled ride as cheaper or taken off, not as called off', async () => {
-  const date = dayOf(new Date(time.clock().getTime() + 2 * dayMs))
-  const desk = (await partnerPerson(site)).visitor
+  const date = toDate(new Date(time.clock().getTime() + 2 * dayMs))
+  const desk = (await createPartnerPerson(site)).visitor
   const rides = [
-    await listedRide(desk, { name: 'Ada Whitcombe', date }),
-    await listedRide(desk, { name: 'Kofi Mensah', date }),
+    await bookListedRide(desk, { name: 'Ada Whitcombe', date }),
+    await bookListedRide(desk, { name: 'Kofi Mensah', date }),
   ] as const
   const { rows } = await site.pool.query('select min(pickup_at) as first from bookings where booking_id = any($1)', [
     rides.map(({ booking_id }) => booking_id),
   ])
   await wait(rows[0].first.getTime() - time.clock().getTime() - 60_000)
-  const late = (await partnerPerson(site)).visitor
+  const late = (await createPartnerPerson(site)).visitor
   for (const { booking_id } of rides)
     expect((await late.post(`/api/partner/bookings/${booking_id}/cancel`, { refund: 0 })).body.data.bill).toBe('owed')
   await wait(40 * dayMs)
@@ -70,12 +70,12 @@ it('credits a late cancelled ride as cheaper or taken off, not as called off', a
 })
 
 it('alerts the office by the credit notes only for a settled ride that became cheaper and was cancelled', async () => {
-  const { rides, period, total } = await invoicedMonth(site, time)
+  const { rides, period, total } = await createInvoicedMonth(site, time)
   await wait(0)
   const [{ booking_id, price }] = rides
   const settled = await office.put(`${base}/invoices/${period}`, { state: 'settled', open: total })
   expect(settled.status).toBe(200)
-  await allDelivered(site)
+  await waitForDeliveries(site)
   await wait(60_000)
   await changeBooking(booking_id, { price: price - 20 })
   await wait(60_000)
@@ -91,7 +91,7 @@ it('alerts the office by the credit notes only for a settled ride that became ch
 })
 
 it('alerts the office about a payment received after an equal credit', async () => {
-  const { rides } = await invoicedMonth(site, time)
+  const { rides } = await createInvoicedMonth(site, time)
   await wait(0)
   const [{ booking_id, price }] = rides
   await changeBooking(booking_id, { status: 'cancelled' })

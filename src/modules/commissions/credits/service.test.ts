@@ -1,12 +1,12 @@
 // Credit notes whose events were lost or late: the hourly job finds them, and a failing ride does not block the others.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { invoicedMonth } from '../../../../testing/partner-bills.ts'
-import { createTurnableClock } from '../../../../testing/payments.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { createInvoicedMonth } from '../../../../testing/partner-bills.ts'
+import { createTestClock } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
-const time = createTurnableClock()
+const time = createTestClock()
 let site: TestApp
 beforeAll(async () => {
   site = await startApp({ clock: time.clock })
@@ -20,8 +20,8 @@ const listCredits = async () => {
 }
 
 it('finds lost credit notes page by page, writes each once, and retries a failed one', async () => {
-  const { rides } = await invoicedMonth(site, time)
-  await allDelivered(site)
+  const { rides } = await createInvoicedMonth(site, time)
+  await waitForDeliveries(site)
   const [failingRide = '', workingRide = ''] = rides.map(({ booking_id }) => booking_id).sort()
   await site.pool.query(`
     update bookings set price_pence = price_pence - 500 where booking_id in ('${failingRide}', '${workingRide}');
@@ -41,22 +41,22 @@ it('finds lost credit notes page by page, writes each once, and retries a failed
 })
 
 it('alerts the office once by the credit note, even if the cancellation event arrives first', async () => {
-  const { rides, period, total } = await invoicedMonth(site, time)
+  const { rides, period, total } = await createInvoicedMonth(site, time)
   const [cancelledRide] = rides
-  const office = (await administratorOf(site)).visitor
+  const office = (await createAdministrator(site)).visitor
   const { rows: partners } = await site.pool.query('select partner_id from bookings where booking_id = $1', [
     cancelledRide.booking_id,
   ])
   const invoice = `/api/admin/partners/${partners[0].partner_id}/invoices/${period}`
   expect((await office.put(invoice, { state: 'settled', open: total })).status).toBe(200)
-  await allDelivered(site)
+  await waitForDeliveries(site)
   await site.pool.query(`
     create function be_late() returns trigger language plpgsql as $$
       begin new.start_after := now() + interval '3 seconds'; return new; end $$;
     create trigger late before insert on jobs.job for each row when (new.data->>'listener' = 'commissions.credit-ride')
       execute function be_late()`)
   expect((await office.put(`/api/bookings/${cancelledRide.booking_id}`, { status: 'cancelled' })).status).toBe(200)
-  await allDelivered(site)
+  await waitForDeliveries(site)
   await site.pool.query('drop function be_late() cascade')
   const { rows: attentionItems } = await site.pool.query(
     `select kind, subject from attention_items left join mails on dedupe = 'attention:' || item_id where booking_id = $1`,

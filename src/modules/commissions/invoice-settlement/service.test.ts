@@ -1,14 +1,14 @@
 // Race between settling an invoice and cancelling one of its rides, with a control without the row locks.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { invoicedMonth } from '../../../../testing/partner-bills.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { createInvoicedMonth } from '../../../../testing/partner-bills.ts'
 import { partnerIdOf } from '../../../../testing/partners.ts'
-import { createTurnableClock, one } from '../../../../testing/payments.ts'
+import { createTestClock, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
-const time = createTurnableClock()
+const time = createTestClock()
 let site: TestApp
 beforeAll(async () => {
   site = await startApp({ poolSize: 20, clock: time.clock })
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const runRace = async (app: TestApp) => {
-  const { rides, period, total } = await invoicedMonth(app, time)
-  const office = (await administratorOf(app)).visitor
+  const { rides, period, total } = await createInvoicedMonth(app, time)
+  const office = (await createAdministrator(app)).visitor
   const [{ booking_id, price }] = rides
   const path = `/api/admin/partners/${await partnerIdOf(app)}/invoices`
   const [settled, cancellation] = await Promise.all([
@@ -25,13 +25,13 @@ const runRace = async (app: TestApp) => {
     office.put(`/api/bookings/${booking_id}`, { status: 'cancelled' }),
   ])
   expect(cancellation.status).toBe(200)
-  await allDelivered(app)
+  await waitForDeliveries(app)
   const eventQuery = `select data->>'bill' as bill from outbox where type = 'booking.cancelled' and data->>'booking_id' = $1`
   const { body } = await office.get(path)
   return {
     price,
     settled: settled.status,
-    bill: (await one(app.pool, eventQuery, [booking_id])).bill,
+    bill: (await queryOne(app.pool, eventQuery, [booking_id])).bill,
     invoice: body.data.find((each: { period: string }) => each.period === period),
   }
 }

@@ -1,24 +1,24 @@
 // Monthly partner invoices over HTTP: issue, PDF, credits and settlement.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { dayMs, dayOf, download, invoicedMonth, listedRide } from '../../../../testing/partner-bills.ts'
-import { partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
-import { createTurnableClock, one } from '../../../../testing/payments.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { bookListedRide, createInvoicedMonth, dayMs, download, toDate } from '../../../../testing/partner-bills.ts'
+import { createPartnerPerson, partnerIdOf } from '../../../../testing/partners.ts'
+import { createTestClock, queryOne } from '../../../../testing/payments.ts'
 import { pdfText } from '../../../../testing/pdf-text.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
-const time = createTurnableClock()
+const time = createTestClock()
 let site: TestApp
 let base: string
 let owner: Visitor
 let office: Visitor
 /** Signs in again, since sessions expire as the clock advances. */
 const signIn = async () => {
-  owner = (await partnerPerson(site)).visitor
-  office = (await administratorOf(site)).visitor
+  owner = (await createPartnerPerson(site)).visitor
+  office = (await createAdministrator(site)).visitor
 }
 beforeAll(async () => {
   site = await startApp({ clock: time.clock })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const dayIn = (days: number) => dayOf(new Date(time.clock().getTime() + days * dayMs))
+const dayIn = (days: number) => toDate(new Date(time.clock().getTime() + days * dayMs))
 const wait = async (ms: number) => {
   time.forward(ms)
   await signIn()
@@ -42,13 +42,13 @@ const findInvoice = async (period: string) =>
   (await office.get(`${base}/invoices`)).body.data.find((each: { period: string }) => each.period === period)
 const change = async (id: string, changes: object) => {
   expect((await office.put(`/api/bookings/${id}`, changes)).status).toBe(200)
-  await allDelivered(site)
+  await waitForDeliveries(site)
 }
 const settleInvoice = (period: string, state: string, open: number) =>
   office.put(`${base}/invoices/${period}`, { state, open })
 const setInvoiceState = (id: string, state: string) => office.put(`/api/bookings/${id}/invoice`, { state })
 const findMails = async (like: string) => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const text = `select regexp_replace(text, '\\s+', ' ', 'g') as text from mails where dedupe like $1`
   return (await site.pool.query(text, [like])).rows
 }
@@ -57,9 +57,9 @@ const getEarned = async (id: string) => (await office.get(`/api/bookings/${id}/p
 it('issues one invoice per past month, with identical PDFs and one mail per owner', async () => {
   const day = dayIn(2)
   const period = day.slice(0, 7)
-  const first = await listedRide(owner, { name: 'Ada Whitcombe', date: day })
-  const second = await listedRide(owner, { name: 'Kofi Mensah', date: day })
-  await listedRide(owner, { name: 'Lena Fischer', date: day, pays: 'link' })
+  const first = await bookListedRide(owner, { name: 'Ada Whitcombe', date: day })
+  const second = await bookListedRide(owner, { name: 'Kofi Mensah', date: day })
+  await bookListedRide(owner, { name: 'Lena Fischer', date: day, pays: 'link' })
   await writeDue()
   expect(await listInvoices()).toEqual([])
   const total = first.price + second.price
@@ -94,7 +94,7 @@ it('issues one invoice per past month, with identical PDFs and one mail per owne
   await expect(site.pool.query('update partner_invoices set total_pence = 0')).rejects.toThrow(/not edited/)
 
   // A ride put on the account later appears on the next invoice.
-  await listedRide(owner, { name: 'Otto Brandt', date: dayIn(2) })
+  await bookListedRide(owner, { name: 'Otto Brandt', date: dayIn(2) })
   await wait(40 * dayMs)
   await site.pool.query(`update bookings set booking_date = $1 where guest_last_name = 'Brandt'`, [day])
   await writeDue()
@@ -107,8 +107,8 @@ it('issues invoices by the site’s time zone and one per month after an outage'
   expect((await office.put('/api/settings', { version, timezone: 'PST' })).status).toBe(200)
   const countInvoices = async () => (await listInvoices()).length
   const before = await countInvoices()
-  await listedRide(owner, { name: 'Ivo Lindqvist', date: dayIn(2) })
-  await listedRide(owner, { name: 'Ines Novak', date: dayIn(36) })
+  await bookListedRide(owner, { name: 'Ivo Lindqvist', date: dayIn(2) })
+  await bookListedRide(owner, { name: 'Ines Novak', date: dayIn(36) })
   const [year, month] = dayIn(2).split('-').map(Number) as [number, number]
   // In Los Angeles the month ends seven or eight hours later than in London.
   const end = Date.UTC(year, month, 1, 6, 59)
@@ -118,13 +118,13 @@ it('issues invoices by the site’s time zone and one per month after an outage'
   await writeDueIn(70)
   const [second, first] = await listInvoices()
   expect(await countInvoices()).toBe(before + 2)
-  expect([first.rides, second.rides, first.period]).toEqual([1, 1, dayOf(new Date(end - 2 * dayMs)).slice(0, 7)])
+  expect([first.rides, second.rides, first.period]).toEqual([1, 1, toDate(new Date(end - 2 * dayMs)).slice(0, 7)])
   const now = (await office.get('/api/settings')).body.data
   await office.put('/api/settings', { version: now.version, timezone: 'GMT' })
 })
 
 it('credits a ride that is cancelled, cheaper, or dearer and invoiced again', async () => {
-  const { rides, period, total } = await invoicedMonth(site, time)
+  const { rides, period, total } = await createInvoicedMonth(site, time)
   await signIn()
   const [ride, other] = rides
   await change(ride.booking_id, { status: 'cancelled' })
@@ -148,7 +148,7 @@ it('credits a ride that is cancelled, cheaper, or dearer and invoiced again', as
   const creditMails = (await findMails('partner-credited:%')).map(({ text }) => text).join()
   expect(creditMails).toContain(`credits £${ride.price.toFixed(2)} to invoice ${invoice.number}`)
   const attentionQuery = `select count(*) as n from attention_items where kind = 'credit_note' and booking_id = $1`
-  expect(await one(site.pool, attentionQuery, [ride.booking_id])).toEqual({ n: 1 })
+  expect(await queryOne(site.pool, attentionQuery, [ride.booking_id])).toEqual({ n: 1 })
 
   // A dearer ride and a reinstated one both move to the next invoice.
   await change(other.booking_id, { price: price + 30 })
@@ -163,7 +163,7 @@ it('credits a ride that is cancelled, cheaper, or dearer and invoiced again', as
 })
 
 it('earns commission once an invoice is settled and returns payments of later cancellations', async () => {
-  const { rides, period, total } = await invoicedMonth(site, time)
+  const { rides, period, total } = await createInvoicedMonth(site, time)
   await signIn()
   const [ride, other] = rides
   for (const { booking_id } of rides) await change(booking_id, { status: 'completed' })
@@ -174,14 +174,14 @@ it('earns commission once an invoice is settled and returns payments of later ca
     const { status, body } = await settleInvoice(period, 'settled', total)
     expect([status, body.data]).toEqual([200, expect.objectContaining({ settled: total, open: 0, state: 'settled' })])
   }
-  await allDelivered(site)
+  await waitForDeliveries(site)
   expect(await getEarned(other.booking_id)).toBeCloseTo(other.price * 0.2, 2)
 
   await change(ride.booking_id, { status: 'cancelled' })
   expect(await findInvoice(period)).toMatchObject({ credited: ride.price, open: -ride.price, state: 'return' })
   expect(await getEarned(ride.booking_id)).toBe(0)
   // The office is alerted once, by the credit note.
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { rows: attentionItems } = await site.pool.query(
     `select kind from attention_items where booking_id = $1 and seen_at is null and kind in ('credit_note', 'bill_return')`,
     [ride.booking_id],
@@ -195,7 +195,7 @@ it('earns commission once an invoice is settled and returns payments of later ca
 
   const open = (await settleInvoice(period, 'open', 0)).body.data
   expect(open).toMatchObject({ settled: 0, open: other.price, state: 'open' })
-  await allDelivered(site)
+  await waitForDeliveries(site)
   expect(await getEarned(other.booking_id)).toBe(0)
   const { rows } = await site.pool.query(
     `select action from audit_log where action like 'partner invoice %' or action like 'partner credit %'
@@ -212,7 +212,7 @@ it('earns commission once an invoice is settled and returns payments of later ca
 
 it('does not invoice a ride that was paid and cancelled before its invoice', async () => {
   const date = dayIn(2)
-  const { booking_id } = await listedRide(owner, { name: 'Mara Voss', date })
+  const { booking_id } = await bookListedRide(owner, { name: 'Mara Voss', date })
   await setInvoiceState(booking_id, 'settled')
   await change(booking_id, { status: 'cancelled' })
   // The payment was returned by hand, so the settlement is reverted.
@@ -246,7 +246,7 @@ it('takes no number lock while no invoice is due', async () => {
     await writeDue()
   }
   const date = dayIn(2)
-  const refundedRide = (await listedRide(owner, { name: 'Nils Aagaard', date })).booking_id
+  const refundedRide = (await bookListedRide(owner, { name: 'Nils Aagaard', date })).booking_id
   await setInvoiceState(refundedRide, 'settled')
   await change(refundedRide, { status: 'cancelled' })
   expect((await setInvoiceState(refundedRide, 'invoiced')).status).toBe(200)
@@ -254,7 +254,7 @@ it('takes no number lock while no invoice is due', async () => {
   // A ride refunded before its invoice needs no lock, nor does one that waits for the next month.
   expect(await runBesideNumberLock(writeDue)).toBe('done')
   const day = dayIn(2)
-  const dearer = await listedRide(owner, { name: 'Ada Whitcombe', date: day })
+  const dearer = await bookListedRide(owner, { name: 'Ada Whitcombe', date: day })
   await monthAfter(day)
   const price = dearer.price + 30
   await change(dearer.booking_id, { price })
@@ -267,14 +267,14 @@ it('takes no number lock while no invoice is due', async () => {
 })
 
 it('does not return a payment that arrived before the ride is invoiced again', async () => {
-  const { rides, period, total } = await invoicedMonth(site, time)
+  const { rides, period, total } = await createInvoicedMonth(site, time)
   await signIn()
   const [dearer] = rides
   const price = dearer.price + 30
   await change(dearer.booking_id, { price })
   expect(await findInvoice(period)).toMatchObject({ credited: dearer.price, open: total - dearer.price })
   expect((await setInvoiceState(dearer.booking_id, 'settled')).status).toBe(200)
-  await allDelivered(site)
+  await waitForDeliveries(site)
   expect(await findInvoice(period)).toMatchObject({ settled: 0, open: total - dearer.price, state: 'open' })
   await settleInvoice(period, 'settled', total - dearer.price)
   expect(await findInvoice(period)).toMatchObject({ open: 0, state: 'settled' })
@@ -284,7 +284,7 @@ it('does not return a payment that arrived before the ride is invoiced again', a
 })
 
 it('does not invoice again what an older server invoiced during a deployment', async () => {
-  const { rides, period, total } = await invoicedMonth(site, time)
+  const { rides, period, total } = await createInvoicedMonth(site, time)
   await signIn()
   // An older server does not record invoiced rides.
   const { rowCount } = await site.pool.query('delete from partner_billed_rides where booking_id = any($1)', [

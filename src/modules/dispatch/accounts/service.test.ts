@@ -1,10 +1,16 @@
 // Deleting the account of a driver who has rides, and assigning a driver whose account is disabled.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { carPath, give, onBoard, readyDriver, rideAt } from '../../../../testing/dispatching.ts'
-import { driverOf, moveTo } from '../../../../testing/driving.ts'
+import {
+  assignDriver,
+  carPath,
+  createEligibleDriver,
+  createRideAt,
+  findOnBoard,
+} from '../../../../testing/dispatching.ts'
+import { createDriver, movePickup } from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -12,14 +18,14 @@ let site: TestApp
 let office: Visitor
 beforeAll(async () => {
   site = await startApp()
-  office = (await administratorOf(site)).visitor
+  office = (await createAdministrator(site)).visitor
 })
 afterAll(() => site.close())
 
 /** Creates a driver with an account who fits every ride. */
 const createReadyDriver = async () => {
-  const person = await driverOf(site)
-  const eligibleId = await readyDriver(site)
+  const person = await createDriver(site)
+  const eligibleId = await createEligibleDriver(site)
   await site.pool.query('update drivers set user_id = null where driver_id = $1', [person.driver_id])
   await site.pool.query('update drivers set user_id = $2 where driver_id = $1', [eligibleId, person.user_id])
   return { ...person, driver_id: eligibleId }
@@ -30,8 +36,8 @@ describe('deleting the account of a driver', () => {
     visitor.send('DELETE', `/api/users/${user_id}`, { password })
 
   it('is refused while the driver has upcoming rides or is on one', async () => {
-    const [driver, ride] = [await createReadyDriver(), await rideAt(site)]
-    const { data } = (await give(office, ride, driver)).body
+    const [driver, ride] = [await createReadyDriver(), await createRideAt(site)]
+    const { data } = (await assignDriver(office, ride, driver)).body
     const refusal = {
       status: 409,
       body: {
@@ -43,7 +49,7 @@ describe('deleting the account of a driver', () => {
     }
     expect(await deleteAccount(driver)).toMatchObject(refusal)
     // The pickup is long past, but the driver has set out and has not finished.
-    await moveTo(site, ride.booking_id, new Date(Date.now() - 9 * 3_600_000))
+    await movePickup(site, ride.booking_id, new Date(Date.now() - 9 * 3_600_000))
     await site.pool.query(`update assignments set state = 'on_board' where assignment_id = $1`, [data.assignment_id])
     expect(await deleteAccount(driver)).toMatchObject(refusal)
     await site.pool.query(`update assignments set state = 'completed' where assignment_id = $1`, [data.assignment_id])
@@ -51,14 +57,14 @@ describe('deleting the account of a driver', () => {
   })
 
   it('is refused for a driver with a ride who has not linked the account yet', async () => {
-    const [driver, ride] = [await createReadyDriver(), await rideAt(site, { days: 20 })]
+    const [driver, ride] = [await createReadyDriver(), await createRideAt(site, { days: 20 })]
     await site.pool.query(
       `update drivers as driver set user_id = null, email = person.email from users as person
         where driver_id = $1 and person.user_id = $2`,
       [driver.driver_id, driver.user_id],
     )
     await site.pool.query('update users set email_verified_at = now() where user_id = $1', [driver.user_id])
-    expect((await give(office, ride, driver)).status).toBe(200)
+    expect((await assignDriver(office, ride, driver)).status).toBe(200)
     expect(await deleteAccount(driver)).toMatchObject({
       status: 409,
       body: { code: 'RIDES_TO_DRIVE', data: { open: 1 } },
@@ -92,7 +98,7 @@ describe('deleting the account of a driver', () => {
   })
 
   it('removes the driver from the candidates and refuses later changes of the driver', async () => {
-    const [driver, ride] = [await createReadyDriver(), await rideAt(site, { days: 21 })]
+    const [driver, ride] = [await createReadyDriver(), await createRideAt(site, { days: 21 })]
     expect((await deleteAccount(driver)).status).toBe(200)
     const { body } = await office.get(`${carPath(ride.booking_id)}/drivers`)
     expect(JSON.stringify(body.data)).not.toContain(driver.driver_id)
@@ -106,14 +112,14 @@ describe('deleting the account of a driver', () => {
 it('a driver with a disabled account is flagged on the board and cannot be assigned', async () => {
   const [driver, ride, other] = [
     await createReadyDriver(),
-    await rideAt(site, { days: 22 }),
-    await rideAt(site, { days: 24 }),
+    await createRideAt(site, { days: 22 }),
+    await createRideAt(site, { days: 24 }),
   ]
-  expect((await give(office, ride, driver)).status).toBe(200)
+  expect((await assignDriver(office, ride, driver)).status).toBe(200)
   expect((await office.post(`/api/admin/users/${driver.user_id}/disable`)).status).toBe(200)
-  expect((await onBoard(office, ride)).faults).toEqual(['account_shut', 'not_acknowledged'])
-  const { status, body } = await give(office, other, { ...driver, agreed: true })
+  expect((await findOnBoard(office, ride)).faults).toEqual(['account_shut', 'not_acknowledged'])
+  const { status, body } = await assignDriver(office, other, { ...driver, agreed: true })
   expect([status, body.code, body.data.reasons]).toEqual([409, 'DRIVER_UNFIT', ['account_shut']])
   await office.post(`/api/admin/users/${driver.user_id}/enable`)
-  expect((await onBoard(office, ride)).faults).toEqual(['not_acknowledged'])
+  expect((await findOnBoard(office, ride)).faults).toEqual(['not_acknowledged'])
 })

@@ -1,10 +1,10 @@
 // The board over HTTP: order, issues and late rides.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
-import { readyDriver, rideAt } from '../../../../testing/dispatching.ts'
-import { moveTo, putOn } from '../../../../testing/driving.ts'
+import { createEligibleDriver, createRideAt } from '../../../../testing/dispatching.ts'
+import { insertAssignment, movePickup } from '../../../../testing/driving.ts'
 import { dateIn } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -13,23 +13,23 @@ let office: Visitor
 
 beforeAll(async () => {
   site = await startApp()
-  office = (await administratorOf(site)).visitor
+  office = (await createAdministrator(site)).visitor
 })
 afterAll(() => site.close())
 
 describe('the board', () => {
   it('shows the most urgent ride first and lists the issues of each', async () => {
-    const driver_id = await readyDriver(site)
+    const driver_id = await createEligibleDriver(site)
     const [soon, later, fine] = [
-      await rideAt(site, { days: 30 }),
-      await rideAt(site, { days: 30 }),
-      await rideAt(site, { days: 30 }),
+      await createRideAt(site, { days: 30 }),
+      await createRideAt(site, { days: 30 }),
+      await createRideAt(site, { days: 30 }),
     ]
     const now = Date.now()
-    await moveTo(site, soon.booking_id, new Date(now + 90 * 60_000))
-    await moveTo(site, later.booking_id, new Date(now + 20 * 3_600_000))
-    await moveTo(site, fine.booking_id, new Date(now + 5 * 3_600_000))
-    await putOn(site, { booking_id: fine.booking_id, driver_id })
+    await movePickup(site, soon.booking_id, new Date(now + 90 * 60_000))
+    await movePickup(site, later.booking_id, new Date(now + 20 * 3_600_000))
+    await movePickup(site, fine.booking_id, new Date(now + 5 * 3_600_000))
+    await insertAssignment(site, { booking_id: fine.booking_id, driver_id })
     await site.pool.query(
       `update assignments set state = 'acknowledged', booking_version_acknowledged = booking_version where booking_id = $1`,
       [fine.booking_id],
@@ -51,10 +51,10 @@ describe('the board', () => {
 
   it('shows a late car as urgent and never as fine', async () => {
     const late = async (minutes: number, state: string, stamps: Record<string, number> = {}) => {
-      const ride = await rideAt(site, { days: 30 })
+      const ride = await createRideAt(site, { days: 30 })
       const pickup = new Date(Date.now() + minutes * 60_000)
-      await moveTo(site, ride.booking_id, pickup)
-      await putOn(site, { booking_id: ride.booking_id, driver_id: await readyDriver(site) })
+      await movePickup(site, ride.booking_id, pickup)
+      await insertAssignment(site, { booking_id: ride.booking_id, driver_id: await createEligibleDriver(site) })
       await site.pool.query(
         `update assignments set state = $2, booking_version_acknowledged = booking_version where booking_id = $1`,
         [ride.booking_id, state],
@@ -85,10 +85,10 @@ describe('the board', () => {
   it('keeps an unfinished ride of last night and drops a finished one', async () => {
     const yesterday = localAt(new Date(Date.now() - 24 * 3_600_000), 'Europe/London').date
     const lastNight = async (state: string) => {
-      const ride = await rideAt(site, { days: 30 })
-      await moveTo(site, ride.booking_id, new Date(Date.now() - 26 * 3_600_000))
+      const ride = await createRideAt(site, { days: 30 })
+      await movePickup(site, ride.booking_id, new Date(Date.now() - 26 * 3_600_000))
       await site.pool.query('update bookings set booking_date = $2 where booking_id = $1', [ride.booking_id, yesterday])
-      await putOn(site, { booking_id: ride.booking_id, driver_id: await readyDriver(site) })
+      await insertAssignment(site, { booking_id: ride.booking_id, driver_id: await createEligibleDriver(site) })
       await site.pool.query('update assignments set state = $2 where booking_id = $1', [ride.booking_id, state])
       return ride.booking_id
     }

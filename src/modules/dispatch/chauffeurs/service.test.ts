@@ -1,8 +1,14 @@
 // Event streams of chauffeurs: changes from every process, access checks, and the limit of streams per person.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DriverPerson, drivenRide, driverOf, putOn, submitAction } from '../../../../testing/driving.ts'
+import {
+  createAssignedRide,
+  createDriver,
+  type DriverPerson,
+  insertAssignment,
+  submitAction,
+} from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
-import { administratorOf } from '../../../../testing/office.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { formWith, jpeg, sendForm } from '../../../../testing/pictures.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
@@ -21,10 +27,10 @@ beforeAll(async () => {
   database = await createDatabase()
   site = await startApp({ database })
   other = await startApp({ database })
-  driver = await driverOf(site)
-  const { booking_id, customer } = await drivenRide(site, driver)
+  driver = await createDriver(site)
+  const { booking_id, customer } = await createAssignedRide(site, driver)
   quietCustomer = customer
-  office = (await administratorOf(site)).visitor
+  office = (await createAdministrator(site)).visitor
   idleRide = { following: await follow(site, customer, booking_id), booking_id, since: performance.now() }
 })
 afterAll(async () => {
@@ -98,7 +104,7 @@ const acknowledgeRide = async (booking_id: string) => {
 
 describe('the event stream of the owner', () => {
   it('sends each state of the driver at once, in every process', async () => {
-    const { booking_id, customer } = await drivenRide(site, driver)
+    const { booking_id, customer } = await createAssignedRide(site, driver)
     const here = await follow(site, customer, booking_id)
     const there = await follow(other, customer, booking_id)
     expect(here.status).toBe(200)
@@ -148,7 +154,7 @@ describe('the event stream of the owner', () => {
     const following = await follow(other, customer, booking_id)
     await eventually(async () => following.events.length > 0)
     expect(lastState(following)?.chauffeurs).toEqual([])
-    await putOn(site, { booking_id, driver_id: driver.driver_id, isPublished: true })
+    await insertAssignment(site, { booking_id, driver_id: driver.driver_id, isPublished: true })
     await waitForState(following, 'assigned')
     expect((await customer.post(`/api/bookings/${booking_id}/cancel`, {})).status).toBe(200)
     await eventually(async () => lastState(following)?.status === 'cancelled')
@@ -159,7 +165,7 @@ describe('the event stream of the owner', () => {
 
 describe('photo and telephone of the chauffeur', () => {
   const createPhotographedDriver = async () => {
-    const person = await driverOf(site)
+    const person = await createDriver(site)
     const form = formWith('driver_picture', await jpeg())
     const path = `/api/drivers/${person.driver_id}/photo`
     await sendForm({ url: site.url, visitor: office, path, method: 'PUT', body: form })
@@ -173,7 +179,7 @@ describe('photo and telephone of the chauffeur', () => {
 
   it('are shown only to the customer, until the ride is over', async () => {
     const person = await createPhotographedDriver()
-    const { booking_id, customer } = await drivenRide(site, person)
+    const { booking_id, customer } = await createAssignedRide(site, person)
     const address = `/api/bookings/${booking_id}/chauffeurs/1/photo`
     expect(await getContact(customer, booking_id)).toEqual({ photo: address, phone: '+447700900411' })
     const photo = await customer.get(address)
@@ -190,8 +196,8 @@ describe('photo and telephone of the chauffeur', () => {
 })
 
 it('a ride is under way from when its driver sets out until it is over, for its customer alone', async () => {
-  const person = await driverOf(site)
-  const { booking_id, customer } = await drivenRide(site, person)
+  const person = await createDriver(site)
+  const { booking_id, customer } = await createAssignedRide(site, person)
   const listUnderWay = async (who = customer) => (await who.get('/api/bookings/under-way')).body.data
   expect(await listUnderWay()).toEqual([])
   for (const action of ['acknowledge', 'on_the_way'])
@@ -208,7 +214,7 @@ it('a ride is under way from when its driver sets out until it is over, for its 
 
 describe('readers without access', () => {
   it('get the same 404 for the ride of another customer as for a missing one', async () => {
-    const { booking_id } = await drivenRide(site, driver)
+    const { booking_id } = await createAssignedRide(site, driver)
     const stranger = site.visitor()
     await paidRide(stranger)
     const [others, missing] = [await follow(site, stranger, booking_id), await follow(site, stranger, '0'.repeat(13))]
@@ -220,7 +226,7 @@ describe('readers without access', () => {
   it.each(['signs out', 'is signed out by the office', 'is disabled by the office'])(
     'lose their stream at once, in every process, if the customer %s',
     async (what) => {
-      const { booking_id, customer, user_id } = await drivenRide(site, driver)
+      const { booking_id, customer, user_id } = await createAssignedRide(site, driver)
       const streams = [await follow(site, customer, booking_id), await follow(other, customer, booking_id)]
       const bystander = await follow(site, quietCustomer, idleRide.booking_id)
       await Promise.all(streams.map((each) => waitForState(each, 'assigned')))
@@ -237,14 +243,14 @@ describe('readers without access', () => {
 })
 
 it('the office can follow any ride', async () => {
-  const { booking_id } = await drivenRide(site, driver)
+  const { booking_id } = await createAssignedRide(site, driver)
   const following = await follow(site, office, booking_id)
   await waitForState(following, 'assigned')
   following.stop()
 })
 
 it('one person can open six streams at once and another one after closing one', async () => {
-  const { booking_id, customer } = await drivenRide(site, driver)
+  const { booking_id, customer } = await createAssignedRide(site, driver)
   const streams = await Promise.all(Array.from({ length: 6 }, () => follow(site, customer, booking_id)))
   expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
   const refused = await follow(site, customer, booking_id)
@@ -259,8 +265,8 @@ it('one person can open six streams at once and another one after closing one', 
 
 it('a server that stops closes its streams at once', async () => {
   const own = await startApp()
-  const person = await driverOf(own)
-  const { booking_id, customer } = await drivenRide(own, person)
+  const person = await createDriver(own)
+  const { booking_id, customer } = await createAssignedRide(own, person)
   const following = await follow(own, customer, booking_id)
   await waitForState(following, 'assigned')
   await own.close()

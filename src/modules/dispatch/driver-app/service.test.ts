@@ -1,38 +1,39 @@
 // The driver's app over HTTP: what a ride shows, the effects of each action, and access to rides.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import {
-  assignmentOf,
   createActions,
+  createAssignedRide,
+  createDriver,
   type DriverPerson,
-  dayOf,
-  drivenRide,
-  driverOf,
-  moveTo,
-  putOn,
+  getDriverDay,
+  insertAssignment,
+  movePickup,
+  readAssignment,
   submitAction,
 } from '../../../../testing/driving.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { createTurnableClock, one, paidRide } from '../../../../testing/payments.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { createTestClock, paidRide, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
-const { clock, forward } = createTurnableClock()
+const { clock, forward } = createTestClock()
 let site: TestApp
 let driver: DriverPerson
-const { walk } = createActions(() => ({ site, driver }))
+const { sendActions } = createActions(() => ({ site, driver }))
 beforeAll(async () => {
   site = await startApp({ clock })
-  driver = await driverOf(site)
+  driver = await createDriver(site)
 })
 afterAll(() => site.close())
 
 const minute = 60_000
-const bookingRow = (booking_id: string) => one(site.pool, 'select * from bookings where booking_id = $1', [booking_id])
+const bookingRow = (booking_id: string) =>
+  queryOne(site.pool, 'select * from bookings where booking_id = $1', [booking_id])
 
 describe('a ride in the driver app', () => {
   it('shows the driver what they need and no prices', async () => {
-    const { booking_id } = await drivenRide(site, driver, {
+    const { booking_id } = await createAssignedRide(site, driver, {
       now: clock(),
       is_self_booking: 0,
       guest_first_name: 'Ada',
@@ -43,7 +44,7 @@ describe('a ride in the driver app', () => {
       flight_number: 'BA 117',
       notes_for_chauffeur: 'Two prams.',
     })
-    const day = await dayOf(driver.visitor)
+    const day = await getDriverDay(driver.visitor)
     const ride = day.rides.find((each: { booking_id: string }) => each.booking_id === booking_id)
     expect(ride).toMatchObject({
       state: 'assigned',
@@ -62,15 +63,15 @@ describe('a ride in the driver app', () => {
   })
 
   it('completes the booking and records the trip and its earnings once', async () => {
-    const { booking_id, price } = await drivenRide(site, driver, { now: clock() })
-    const before = (await dayOf(driver.visitor)).driver
-    await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed')
+    const { booking_id, price } = await createAssignedRide(site, driver, { now: clock() })
+    const before = (await getDriverDay(driver.visitor)).driver
+    await sendActions(booking_id, 'acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed')
     expect(await bookingRow(booking_id)).toMatchObject({ booking_status: 'completed', payment_status: 'paid' })
-    const day = await dayOf(driver.visitor)
+    const day = await getDriverDay(driver.visitor)
     expect(day.driver.total_trips).toBe(before.total_trips + 1)
     // 70 % of the fare, at 1.30 dollars.
     expect(day.driver.earnings).toBeCloseTo(before.earnings + price * 0.91, 2)
-    expect(await one(site.pool, 'select count(*) as n from trips where booking_id = $1', [booking_id])).toEqual({
+    expect(await queryOne(site.pool, 'select count(*) as n from trips where booking_id = $1', [booking_id])).toEqual({
       n: 1,
     })
     const { rows } = await site.pool.query(
@@ -88,41 +89,41 @@ describe('a ride in the driver app', () => {
   })
 
   it('counts one trip after the office reopened it and the driver finished it again', async () => {
-    const { booking_id } = await drivenRide(site, driver, { now: clock() })
-    const before = (await dayOf(driver.visitor)).driver
+    const { booking_id } = await createAssignedRide(site, driver, { now: clock() })
+    const before = (await getDriverDay(driver.visitor)).driver
     const whole = ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed']
-    await walk(booking_id, ...whole)
-    const after = (await dayOf(driver.visitor)).driver
-    const { visitor } = await administratorOf(site)
+    await sendActions(booking_id, ...whole)
+    const after = (await getDriverDay(driver.visitor)).driver
+    const { visitor } = await createAdministrator(site)
     expect((await visitor.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
-    await allDelivered(site)
-    expect(await assignmentOf(site, booking_id)).toMatchObject({
+    await waitForDeliveries(site)
+    expect(await readAssignment(site, booking_id)).toMatchObject({
       state: 'acknowledged',
       completed_at: null,
       arrived_at: null,
     })
-    expect((await dayOf(driver.visitor)).driver).toEqual(before)
-    await walk(booking_id, ...whole.slice(1))
+    expect((await getDriverDay(driver.visitor)).driver).toEqual(before)
+    await sendActions(booking_id, ...whole.slice(1))
     expect((await bookingRow(booking_id)).booking_status).toBe('completed')
-    expect((await dayOf(driver.visitor)).driver).toEqual(after)
+    expect((await getDriverDay(driver.visitor)).driver).toEqual(after)
   })
 
   it('ends as a no-show without a refund, with a waiting fee and earnings, but without a trip', async () => {
-    const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 20 })
-    await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived')
+    const { booking_id } = await createAssignedRide(site, driver, { now: clock(), minutes: 20 })
+    await sendActions(booking_id, 'acknowledge', 'on_the_way', 'arrived')
     const early = await submitAction(driver.visitor, { booking_id, action: 'no_show' })
     expect([early.status, early.body.code]).toEqual([409, 'NO_SHOW_TOO_EARLY'])
     forward(81 * minute)
-    const before = (await dayOf(driver.visitor)).driver
-    await walk(booking_id, 'no_show')
-    const day = await dayOf(driver.visitor)
+    const before = (await getDriverDay(driver.visitor)).driver
+    await sendActions(booking_id, 'no_show')
+    const day = await getDriverDay(driver.visitor)
     expect(day.driver.total_trips).toBe(before.total_trips)
     expect(day.driver.earnings).toBeGreaterThan(before.earnings)
     expect(await bookingRow(booking_id)).toMatchObject({ booking_status: 'completed', payment_status: 'paid' })
-    expect(await one(site.pool, 'select count(*) as n from refunds where booking_id = $1', [booking_id])).toEqual({
+    expect(await queryOne(site.pool, 'select count(*) as n from refunds where booking_id = $1', [booking_id])).toEqual({
       n: 0,
     })
-    const { visitor: office } = await administratorOf(site)
+    const { visitor: office } = await createAdministrator(site)
     expect((await office.get(`/api/admin/bookings/${booking_id}`)).body.data).toMatchObject({
       status: 'completed',
       standing: 'no_show',
@@ -130,25 +131,25 @@ describe('a ride in the driver app', () => {
     expect((await office.get(`/api/bookings/${booking_id}/waits`)).body.data).toEqual([
       { car_number: 1, minutes: 61, fee: 50, request: null },
     ])
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const open = (await office.get('/api/admin/attention')).body.data
     const isOfRide = (item: { booking: { booking_id: string } | null }) => item.booking?.booking_id === booking_id
     expect(open.filter(isOfRide)).toMatchObject([{ kind: 'no_show', amount: 50, waited_minutes: 61 }])
     // After the correction neither the state nor the attention item is left.
     expect((await office.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
-    await allDelivered(site)
+    await waitForDeliveries(site)
     expect((await office.get('/api/admin/attention')).body.data.filter(isOfRide)).toEqual([])
     expect((await office.get(`/api/admin/bookings/${booking_id}`)).body.data.standing).toBe('confirmed')
   })
 
   it('with two cars is complete with the second', async () => {
-    const { booking_id } = await drivenRide(site, driver, { now: clock() })
+    const { booking_id } = await createAssignedRide(site, driver, { now: clock() })
     await site.pool.query('update bookings set cars = 2 where booking_id = $1', [booking_id])
-    const other = await driverOf(site, { first_name: 'Nora' })
-    await putOn(site, { booking_id, car_number: 2, driver_id: other.driver_id })
-    await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed')
+    const other = await createDriver(site, { first_name: 'Nora' })
+    await insertAssignment(site, { booking_id, car_number: 2, driver_id: other.driver_id })
+    await sendActions(booking_id, 'acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed')
     expect((await bookingRow(booking_id)).booking_status).toBe('pending')
-    const booking_version = (await assignmentOf(site, booking_id)).booking_version
+    const booking_version = (await readAssignment(site, booking_id)).booking_version
     for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
       expect((await submitAction(other.visitor, { booking_id, car_number: 2, action, booking_version })).status).toBe(
         200,
@@ -159,13 +160,13 @@ describe('a ride in the driver app', () => {
   })
 
   it('with two cars stays open while the second has no driver, and completes once it is no longer needed', async () => {
-    const { booking_id } = await drivenRide(site, driver, { now: clock() })
+    const { booking_id } = await createAssignedRide(site, driver, { now: clock() })
     await site.pool.query('update bookings set cars = 2, number_of_passengers = 5 where booking_id = $1', [booking_id])
-    await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed')
+    await sendActions(booking_id, 'acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed')
     expect((await bookingRow(booking_id)).booking_status).toBe('pending')
-    const { visitor } = await administratorOf(site)
+    const { visitor } = await createAdministrator(site)
     expect((await visitor.put(`/api/bookings/${booking_id}`, { number_of_passengers: 1 })).status).toBe(200)
-    await allDelivered(site)
+    await waitForDeliveries(site)
     expect((await bookingRow(booking_id)).booking_status).toBe('completed')
   })
 })
@@ -177,22 +178,22 @@ describe('waiting', () => {
     [118, 8000],
     [170, 8000],
   ])('of %i minutes is recorded with a fee of %i pence, and no payment is taken', async (waited, fee) => {
-    const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 10 })
-    await walk(booking_id, 'acknowledge', 'on_the_way', 'arrived')
+    const { booking_id } = await createAssignedRide(site, driver, { now: clock(), minutes: 10 })
+    await sendActions(booking_id, 'acknowledge', 'on_the_way', 'arrived')
     forward((10 + waited) * minute)
     const payments = 'select count(*) as n from payments'
-    const before = await one(site.pool, payments)
-    await walk(booking_id, 'on_board')
+    const before = await queryOne(site.pool, payments)
+    await sendActions(booking_id, 'on_board')
     const { rows } = await site.pool.query('select fee_pence from ride_waits where booking_id = $1', [booking_id])
     expect(rows).toEqual(fee ? [{ fee_pence: fee }] : [])
-    const events = await one(
+    const events = await queryOne(
       site.pool,
       `select count(*) as n from outbox where type = 'ride.waited' and data->>'booking_id' = $1`,
       [booking_id],
     )
     expect(events.n).toBe(fee ? 1 : 0)
-    expect(await one(site.pool, payments)).toEqual(before)
-    const ride = (await dayOf(driver.visitor)).rides.find(
+    expect(await queryOne(site.pool, payments)).toEqual(before)
+    const ride = (await getDriverDay(driver.visitor)).rides.find(
       (each: { booking_id: string }) => each.booking_id === booking_id,
     )
     expect(ride.waiting).toMatchObject({ fee: fee / 100 })
@@ -200,8 +201,8 @@ describe('waiting', () => {
 })
 
 it('waiting for a reopened ride counts anew for its next driver', async () => {
-  const { booking_id } = await drivenRide(site, driver, { now: clock(), minutes: 10 })
-  const walkAndListWaits = async (minutes: number, walkTo: typeof walk, last: string[]) => {
+  const { booking_id } = await createAssignedRide(site, driver, { now: clock(), minutes: 10 })
+  const walkAndListWaits = async (minutes: number, walkTo: typeof sendActions, last: string[]) => {
     await walkTo(booking_id, 'acknowledge', 'on_the_way', 'arrived')
     forward(minutes * minute)
     await walkTo(booking_id, ...last)
@@ -209,53 +210,53 @@ it('waiting for a reopened ride counts anew for its next driver', async () => {
       .rows
   }
   const { driver_id } = driver
-  expect(await walkAndListWaits(85, walk, ['on_board', 'completed'])).toEqual([{ driver_id, fee_pence: 5000 }])
-  const { visitor } = await administratorOf(site)
+  expect(await walkAndListWaits(85, sendActions, ['on_board', 'completed'])).toEqual([{ driver_id, fee_pence: 5000 }])
+  const { visitor } = await createAdministrator(site)
   expect((await visitor.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
-  await allDelivered(site)
+  await waitForDeliveries(site)
   expect((await visitor.get(`/api/bookings/${booking_id}/waits`)).body.data).toEqual([])
 
-  const other = await driverOf(site, { first_name: 'Nora' })
+  const other = await createDriver(site, { first_name: 'Nora' })
   await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
-  await putOn(site, { booking_id, driver_id: other.driver_id })
-  const { walk: walkOfOther } = createActions(() => ({ site, driver: other }))
+  await insertAssignment(site, { booking_id, driver_id: other.driver_id })
+  const { sendActions: walkOfOther } = createActions(() => ({ site, driver: other }))
   const rows = [{ driver_id: other.driver_id, fee_pence: 8000 }]
   expect(await walkAndListWaits(120, walkOfOther, ['on_board'])).toEqual(rows)
 })
 
 describe('access to a ride', () => {
   it('is only for its current driver', async () => {
-    const { booking_id, customer } = await drivenRide(site, driver, { now: clock() })
-    const other = await driverOf(site)
+    const { booking_id, customer } = await createAssignedRide(site, driver, { now: clock() })
+    const other = await createDriver(site)
     const request = { booking_id, action: 'acknowledge', booking_version: 9 }
     const stranger = await submitAction(other.visitor, request)
     const missing = await submitAction(other.visitor, { ...request, booking_id: '0000000000000' })
     expect([stranger.status, stranger.text]).toEqual([404, missing.text])
     expect((await submitAction(customer, request)).status).toBe(403)
     expect((await submitAction(site.visitor(), request)).status).toBe(401)
-    expect((await dayOf(other.visitor)).rides).toEqual([])
+    expect((await getDriverDay(other.visitor)).rides).toEqual([])
 
     await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
-    await putOn(site, { booking_id, driver_id: other.driver_id })
+    await insertAssignment(site, { booking_id, driver_id: other.driver_id })
     expect((await submitAction(driver.visitor, request)).status).toBe(404)
   })
 
   it('returns with a new assignment, and actions of the former one are refused', async () => {
-    const { booking_id, assignment_id } = await drivenRide(site, driver, { now: clock() })
-    await walk(booking_id, 'acknowledge')
+    const { booking_id, assignment_id } = await createAssignedRide(site, driver, { now: clock() })
+    await sendActions(booking_id, 'acknowledge')
     await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
-    const again = await putOn(site, { booking_id, driver_id: driver.driver_id })
-    await walk(booking_id, 'acknowledge')
+    const again = await insertAssignment(site, { booking_id, driver_id: driver.driver_id })
+    await sendActions(booking_id, 'acknowledge')
     const late = { booking_id, action: 'on_the_way', kept: 5 }
     const ofBefore = await submitAction(driver.visitor, { ...late, assignment_id })
     expect([ofBefore.status, ofBefore.body.code]).toEqual([404, 'NOT_YOUR_RIDE'])
-    expect((await assignmentOf(site, booking_id)).state).toBe('acknowledged')
+    expect((await readAssignment(site, booking_id)).state).toBe('acknowledged')
     expect((await submitAction(driver.visitor, { ...late, assignment_id: again })).body.data.state).toBe('on_the_way')
   })
 
   it('an action id that was used for another ride or action is refused', async () => {
-    const first = await drivenRide(site, driver, { now: clock() })
-    const second = await drivenRide(site, driver, { now: clock(), minutes: 90 })
+    const first = await createAssignedRide(site, driver, { now: clock() })
+    const second = await createAssignedRide(site, driver, { now: clock(), minutes: 90 })
     const action_id = randomUUID()
     const request = { action: 'acknowledge', action_id, booking_version: 9 }
     expect((await submitAction(driver.visitor, { ...request, booking_id: first.booking_id })).status).toBe(200)
@@ -275,18 +276,18 @@ describe('access to a ride', () => {
     const visitor = site.visitor()
     const { user_id } = await paidRide(visitor)
     await site.pool.query(`update users set role = 'driver' where user_id = $1`, [user_id])
-    expect(await dayOf(visitor)).toMatchObject({ driver: null, rides: [] })
+    expect(await getDriverDay(visitor)).toMatchObject({ driver: null, rides: [] })
   })
 })
 
 it('unfinished rides of last night are listed, and older ones are not', async () => {
-  const person = await driverOf(site)
-  const ride = await drivenRide(site, person, { now: clock() })
+  const person = await createDriver(site)
+  const ride = await createAssignedRide(site, person, { now: clock() })
   const shown = async (hours: number) => {
     const at = new Date(clock().getTime() - hours * 60 * minute)
-    await moveTo(site, ride.booking_id, at)
+    await movePickup(site, ride.booking_id, at)
     await site.pool.query('update assignments set pickup_at = $2 where booking_id = $1', [ride.booking_id, at])
-    return (await dayOf(person.visitor)).rides.length
+    return (await getDriverDay(person.visitor)).rides.length
   }
   expect([await shown(20), await shown(48)]).toEqual([1, 0])
 })

@@ -1,9 +1,9 @@
 // Ratings by the mailed link when the customer deletes the account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { completeRide, drivenRide, driverOf, ratingToken } from '../../../../testing/driving.ts'
+import { completeRide, createAssignedRide, createDriver, waitForRatingToken } from '../../../../testing/driving.ts'
 import { password } from '../../../../testing/factories.ts'
 import { pauseAt, waitForLock } from '../../../../testing/pause-at.ts'
-import { one } from '../../../../testing/payments.ts'
+import { queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
@@ -15,10 +15,10 @@ afterAll(() => site.close())
 
 describe('a rating of a ride whose owner deletes the account', () => {
   const createCompletedRide = async (on: TestApp) => {
-    const person = await driverOf(on)
-    const { booking_id, customer } = await drivenRide(on, person)
+    const person = await createDriver(on)
+    const { booking_id, customer } = await createAssignedRide(on, person)
     await completeRide(person, booking_id)
-    const { user_id } = await one(on.pool, 'select user_id from bookings where booking_id = $1', [booking_id])
+    const { user_id } = await queryOne(on.pool, 'select user_id from bookings where booking_id = $1', [booking_id])
     const deleteAccount = () => customer.send('DELETE', `/api/users/${user_id}`, { password })
     const comment = async () =>
       (await on.pool.query('select comment from ride_ratings where booking_id = $1', [booking_id])).rows[0]?.comment ??
@@ -30,7 +30,7 @@ describe('a rating of a ride whose owner deletes the account', () => {
 
   it('is refused after the deletion', async () => {
     const { booking_id, remove: deleteAccount, comment } = await createCompletedRide(site)
-    const token = await ratingToken(site, booking_id)
+    const token = await waitForRatingToken(site, booking_id)
     expect((await deleteAccount()).status).toBe(200)
     expect((await rateByLink(token, site)).body.code).toBe('RATING_OVER')
     expect(await comment()).toBe(null)
@@ -41,7 +41,7 @@ describe('a rating of a ride whose owner deletes the account', () => {
       const pause = pauseAt((text) => text.startsWith('update "ride_ratings" set "comment"'), unguarded)
       const on = await startApp({ Client: pause.Client })
       const { booking_id, remove: deleteAccount, comment } = await createCompletedRide(on)
-      const token = await ratingToken(on, booking_id)
+      const token = await waitForRatingToken(on, booking_id)
       pause.arm()
       const deletion = deleteAccount()
       await pause.reached

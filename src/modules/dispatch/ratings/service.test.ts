@@ -1,34 +1,34 @@
 // Ratings over HTTP: the mailed link, one rating for each ride, and changes within a week.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import {
   completeRide,
+  createAssignedRide,
+  createDriver,
   type DriverPerson,
-  drivenRide,
-  driverOf,
-  putOn,
-  ratingToken,
+  insertAssignment,
   submitAction,
+  waitForRatingToken,
 } from '../../../../testing/driving.ts'
 import { password } from '../../../../testing/factories.ts'
-import { meetingAt } from '../../../../testing/meeting.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { one } from '../../../../testing/payments.ts'
+import { createMeetingClient } from '../../../../testing/meeting.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
 let driver: DriverPerson
 beforeAll(async () => {
   site = await startApp()
-  driver = await driverOf(site)
+  driver = await createDriver(site)
 })
 afterAll(() => site.close())
 
-const getToken = (booking_id: string, on = site) => ratingToken(on, booking_id)
+const getToken = (booking_id: string, on = site) => waitForRatingToken(on, booking_id)
 
 const createCompletedRide = async (person = driver, on = site) => {
-  const { booking_id } = await drivenRide(on, person)
+  const { booking_id } = await createAssignedRide(on, person)
   await completeRide(person, booking_id)
   return { booking_id, token: await getToken(booking_id, on) }
 }
@@ -37,11 +37,11 @@ const give = (token: string, stars: number, car_number = 1, on = site) =>
   on.visitor().put('/api/ride-ratings', { token, stars, car_number })
 const open = (token: string) => site.visitor().post('/api/ride-ratings/open', { token })
 const getRating = ({ driver_id }: DriverPerson, on = site) =>
-  one(on.pool, 'select rating, rating_points, rating_count from drivers where driver_id = $1', [driver_id])
+  queryOne(on.pool, 'select rating, rating_points, rating_count from drivers where driver_id = $1', [driver_id])
 
 describe('a rating', () => {
   it('counts into the mean of the driver and is shown with the ride', async () => {
-    const person = await driverOf(site)
+    const person = await createDriver(site)
     const rides = [
       await createCompletedRide(person),
       await createCompletedRide(person),
@@ -62,7 +62,7 @@ describe('a rating', () => {
   })
 
   it('can be repeated without effect and replaced within a week', async () => {
-    const person = await driverOf(site)
+    const person = await createDriver(site)
     const { token, booking_id } = await createCompletedRide(person)
     await give(token, 2)
     await give(token, 2)
@@ -99,8 +99,8 @@ describe('a rating', () => {
 })
 
 it('a rating in My Bookings can be given and changed only by the owner of the booking', async () => {
-  const person = await driverOf(site)
-  const { booking_id, customer } = await drivenRide(site, person)
+  const person = await createDriver(site)
+  const { booking_id, customer } = await createAssignedRide(site, person)
   const path = `/api/bookings/${booking_id}/rating`
   expect((await customer.get(path)).body.data.chauffeurs).toEqual([])
   expect((await customer.put(path, { car_number: 1, stars: 4 })).body.code).toBe('RATING_INVALID')
@@ -111,7 +111,7 @@ it('a rating in My Bookings can be given and changed only by the owner of the bo
   expect((await give(await getToken(booking_id), 5)).status).toBe(200)
   expect((await customer.get(path)).body.data.chauffeurs[0]).toMatchObject({ stars: 5 })
   expect(await getRating(person)).toEqual({ rating: 5, rating_points: 5, rating_count: 1 })
-  const other = await drivenRide(site, person)
+  const other = await createAssignedRide(site, person)
   expect((await other.customer.put(path, { car_number: 1, stars: 1 })).status).toBe(404)
   await site.pool.query(`update ride_ratings set given_at = given_at - interval '8 days' where booking_id = $1`, [
     booking_id,
@@ -128,7 +128,7 @@ describe('a comment', () => {
       'Calm and on time.\nThank you!',
     )
     expect(commentIn(await send({ stars: 5 }))).toBe('Calm and on time.\nThank you!')
-    const { visitor: office } = await administratorOf(site)
+    const { visitor: office } = await createAdministrator(site)
     const { body } = await office.get(`/api/bookings/${booking_id}/rating`)
     expect(body.data.chauffeurs).toMatchObject([{ stars: 5, comment: 'Calm and on time.\nThank you!' }])
     expect((await office.put(`/api/bookings/${booking_id}/rating`, { car_number: 1, stars: 1 })).status).toBe(404)
@@ -139,20 +139,20 @@ describe('a comment', () => {
   })
 
   it('is erased with the account of the customer, and the stars stay', async () => {
-    const person = await driverOf(site)
-    const { booking_id, customer } = await drivenRide(site, person)
+    const person = await createDriver(site)
+    const { booking_id, customer } = await createAssignedRide(site, person)
     await completeRide(person, booking_id)
     const comment = 'My name is Wilhelmina'
     const path = `/api/bookings/${booking_id}/rating`
     expect((await customer.put(path, { car_number: 1, stars: 4, comment })).status).toBe(200)
-    const { user_id } = await one(site.pool, 'select user_id from bookings where booking_id = $1', [booking_id])
+    const { user_id } = await queryOne(site.pool, 'select user_id from bookings where booking_id = $1', [booking_id])
     const exported = await customer.get(`/api/users/${user_id}/data.json`)
     expect(exported.text).toContain(comment)
     const deletion = await customer.send('DELETE', `/api/users/${user_id}`, { password })
     expect(deletion.status).toBe(200)
-    expect(await one(site.pool, 'select stars, comment from ride_ratings where booking_id = $1', [booking_id])).toEqual(
-      { stars: 4, comment: null },
-    )
+    expect(
+      await queryOne(site.pool, 'select stars, comment from ride_ratings where booking_id = $1', [booking_id]),
+    ).toEqual({ stars: 4, comment: null })
   })
 })
 
@@ -185,10 +185,10 @@ describe('the rating link', () => {
 })
 
 it('with two cars each driver has their own rating', async () => {
-  const other = await driverOf(site, { first_name: 'Nora', last_name: 'Quill' })
-  const { booking_id } = await drivenRide(site, driver)
+  const other = await createDriver(site, { first_name: 'Nora', last_name: 'Quill' })
+  const { booking_id } = await createAssignedRide(site, driver)
   await site.pool.query('update bookings set cars = 2 where booking_id = $1', [booking_id])
-  await putOn(site, { booking_id, car_number: 2, driver_id: other.driver_id })
+  await insertAssignment(site, { booking_id, car_number: 2, driver_id: other.driver_id })
   for (const [person, car_number] of [
     [driver, 1],
     [other, 2],
@@ -206,20 +206,20 @@ it('with two cars each driver has their own rating', async () => {
 })
 
 it('a reopened ride loses its rating, and its next driver gets a new one', async () => {
-  const [formerDriver, actualDriver] = [await driverOf(site), await driverOf(site, { first_name: 'Nora' })]
+  const [formerDriver, actualDriver] = [await createDriver(site), await createDriver(site, { first_name: 'Nora' })]
   const other = await createCompletedRide(formerDriver)
   await give(other.token, 3)
   const { booking_id, token } = await createCompletedRide(formerDriver)
   await give(token, 5)
   expect(await getRating(formerDriver)).toEqual({ rating: 4, rating_points: 8, rating_count: 2 })
-  const { visitor: office } = await administratorOf(site)
+  const { visitor: office } = await createAdministrator(site)
   expect((await office.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
-  await allDelivered(site)
+  await waitForDeliveries(site)
   expect(await getRating(formerDriver)).toEqual({ rating: 3, rating_points: 3, rating_count: 1 })
   expect((await give(token, 5)).body.code).toBe('RATING_INVALID')
 
   await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
-  await putOn(site, { booking_id, driver_id: actualDriver.driver_id })
+  await insertAssignment(site, { booking_id, driver_id: actualDriver.driver_id })
   await completeRide(actualDriver, booking_id)
   expect((await open(token)).body.data.chauffeurs).toMatchObject([
     { name: 'Nora Ferreira', stars: null, is_open: true },
@@ -231,10 +231,10 @@ it('a reopened ride loses its rating, and its next driver gets a new one', async
 
 describe('two concurrent requests with one link', () => {
   const insert = 'insert into "ride_ratings"'
-  const countRatings = async (Client: ReturnType<typeof meetingAt>, unguard?: string) => {
+  const countRatings = async (Client: ReturnType<typeof createMeetingClient>, unguard?: string) => {
     const on = await startApp({ Client })
     if (unguard) await on.pool.query(unguard)
-    const person = await driverOf(on)
+    const person = await createDriver(on)
     const { token } = await createCompletedRide(person, on)
     await Promise.all([give(token, 5, 1, on), give(token, 5, 1, on)])
     const { rating_count } = await getRating(person, on)
@@ -249,7 +249,7 @@ describe('two concurrent requests with one link', () => {
   })
 
   it('count twice without the lock and the key (control)', { tags: ['full'] }, async () => {
-    const unlocked = class extends meetingAt({ at: insert }) {
+    const unlocked = class extends createMeetingClient({ at: insert }) {
       override query(...call: unknown[]): never {
         const [text, ...rest] = call
         const statement =

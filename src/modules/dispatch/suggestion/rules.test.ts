@@ -1,9 +1,9 @@
 // Suggestions for a day: they keep every rule and are close to the optimum.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactDay } from '../../../../testing/exact-day.ts'
-import { type DayAsked, generatedDay } from '../../../../testing/generated-day.ts'
-import { figure } from '../../../../testing/scale.ts'
+import { solveDay } from '../../../../testing/exact-day.ts'
+import { type DayOptions, generateDay } from '../../../../testing/generated-day.ts'
+import { scale } from '../../../../testing/scale.ts'
 import { type DriverToFit, unfitReasons } from '../eligibility/rules.ts'
 import { overlaps, type RideToPlan, type Slot, spareMinutes, toSlots } from '../plan/rules.ts'
 import { createProblem, type Routes, sumCost, sumFailureCost } from '../routing/rules.ts'
@@ -17,8 +17,8 @@ const dayArbitrary = fc.record({
 })
 
 /** Suggests drivers for a generated day; few moves are enough for tests that do not measure miles. */
-const suggestDay = (day: DayAsked, moves = 3000) => {
-  const { people: all, open } = generatedDay(day)
+const suggestDay = (day: DayOptions, moves = 3000) => {
+  const { people: all, open } = generateDay(day)
   // Every seventh driver has a disabled account; the generated days themselves have none.
   const people = all.map((each, index) => ({ ...each, driver: { ...each.driver, is_shut: index % 7 === 6 } }))
   const problem = createProblem(people, open)
@@ -83,7 +83,7 @@ const vansAtNoon = ({
   })
   const driver = (index: number, car: object, { lat, lon }: typeof mayfair) => {
     const base = { base_lat: lat, base_lon: lon, preferred_shift: 'flexible', working_days: '7 days a week' } as const
-    const fit = generatedDay({ seed: 1, rides: 0, drivers: 1 }).people[0]?.driver as DriverToFit
+    const fit = generateDay({ seed: 1, rides: 0, drivers: 1 }).people[0]?.driver as DriverToFit
     const papers = { driving_license_expiry_date: '2036-01-01', insurance_expiry_date: '2036-01-01' }
     const free = {
       status: 'available',
@@ -119,12 +119,12 @@ describe('a suggested day', () => {
   })
 
   it('breaks a rule if the search ignores one (control)', () => {
-    const { people, open } = generatedDay({ seed: 7, rides: 30, drivers: 12 })
+    const { people, open } = generateDay({ seed: 7, rides: 30, drivers: 12 })
     const problem = createProblem(people, open)
     const everybody = problem.fits.map((row) => row.map((_, slot) => problem.keeper[slot] === -1))
     const unfit = suggest({ ...problem, fits: everybody }, { starts: 1, moves: 3000 })
     expect(findBreaches({ people, open, problem, found: unfit })).not.toEqual([])
-    const full = generatedDay({ seed: 4, rides: 24, drivers: 8, fullWeeks: true })
+    const full = generateDay({ seed: 4, rides: 24, drivers: 8, fullWeeks: true })
     const weeks = createProblem(full.people, full.open)
     const restless = { ...weeks, oneDay: weeks.drivers.map(() => undefined) }
     const sixDays = {
@@ -181,10 +181,10 @@ describe('a suggested day', () => {
   })
 
   it('gives a driver with one shift left the rides of one night or one day, and takes the better of the two', async () => {
-    const { people, open } = generatedDay({ seed: 4, rides: 18, drivers: 6, fullWeeks: true })
+    const { people, open } = generateDay({ seed: 4, rides: 18, drivers: 6, fullWeeks: true })
     const problem = createProblem(people, open)
     expect(problem.oneDay.filter(Boolean).length).toBeGreaterThan(0)
-    const [found, best] = [suggest(problem, { starts: 2, moves: 50_000 }), await exactDay(problem)]
+    const [found, best] = [suggest(problem, { starts: 2, moves: 50_000 }), await solveDay(problem)]
     expect([sumFailureCost(problem, found.left), found.left.length]).toEqual([best.failing, best.left])
     expect(sumCost(problem, found)).toBeLessThanOrEqual(best.cost * 1.05 + 0.1)
   })
@@ -201,14 +201,14 @@ describe('a suggested day', () => {
       { seed: 40, rides: 60, drivers: 25 },
       { seed: 21, rides: 60, drivers: 25 },
       { seed: 11, rides: 60, drivers: 25 },
-    ].slice(0, figure(1, 9)),
+    ].slice(0, scale(1, 9)),
   )(
     'of $rides rides and $drivers drivers (seed $seed) is at most 5 % worse than the optimum in failed rides, then in miles',
     async (day) => {
-      const { people, open } = generatedDay(day)
+      const { people, open } = generateDay(day)
       const problem = createProblem(people, open)
       const found = suggest(problem)
-      const best = await exactDay(problem)
+      const best = await solveDay(problem)
       const failing = sumFailureCost(problem, found.left)
       expect(failing).toBeGreaterThanOrEqual(best.failing)
       expect(failing).toBeLessThanOrEqual(best.failing * 1.05)

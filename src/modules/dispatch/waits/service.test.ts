@@ -1,8 +1,8 @@
 // Payment requests for waiting fees: once each, also under concurrent requests.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { driverOf } from '../../../../testing/driving.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { one, paidRide, payByCard } from '../../../../testing/payments.ts'
+import { createDriver } from '../../../../testing/driving.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { paidRide, payByCard, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -11,8 +11,8 @@ let office: Visitor
 let booking_id: string
 beforeAll(async () => {
   site = await startApp()
-  office = (await administratorOf(site)).visitor
-  const { driver_id } = await driverOf(site)
+  office = (await createAdministrator(site)).visitor
+  const { driver_id } = await createDriver(site)
   booking_id = (await paidRide(site.visitor())).booking_id
   await office.put(`/api/bookings/${booking_id}`, { status: 'completed' })
   await site.pool.query(
@@ -29,7 +29,7 @@ const requestFee = (car = 1) =>
     reason: '20 minutes beyond the free hour',
   })
 const countRequests = () =>
-  one(site.pool, `select count(*) as n from payment_requests where booking_id = $1`, [booking_id])
+  queryOne(site.pool, `select count(*) as n from payment_requests where booking_id = $1`, [booking_id])
 
 it('a waiting fee is requested once by five concurrent requests, is paid by its link, and can be requested again only after a withdrawal', async () => {
   expect(await listWaits()).toEqual([{ car_number: 1, minutes: 80, fee: 50, request: null }])

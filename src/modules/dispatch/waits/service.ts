@@ -15,7 +15,7 @@ import { refusals, type Wait } from './contract.ts'
 export interface WaitsDeps {
   db: Db
   bookings: Pick<Bookings, 'lockLegs' | 'listLegs'>
-  requests: Pick<Requests, 'list' | 'askForSum'>
+  requests: Pick<Requests, 'list' | 'requestAmount'>
 }
 
 const presentWait = (row: driverAppStore.Wait, sent: readonly PaymentRequest[]): Wait => ({
@@ -49,7 +49,7 @@ export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
     if (row.request_id !== by.seen) return
     const { actor, reason } = by
     const { booking_id } = car
-    const request_id = await requests.askForSum(tx, { booking_id, amount_pence: row.fee_pence, reason, actor })
+    const request_id = await requests.requestAmount(tx, { booking_id, amount_pence: row.fee_pence, reason, actor })
     await driverAppStore.saveWaitRequest(tx, car, request_id)
   }
 

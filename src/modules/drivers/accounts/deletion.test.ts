@@ -1,9 +1,15 @@
 // Deleting a customer account also erases an application with its email that was never linked to it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { applied, changeDriver, driverAudit, driverRow, mailTo } from '../../../../testing/drivers.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import {
+  applyAsDriver,
+  changeDriver,
+  listDriverAudit,
+  readDriverRow,
+  waitForMail,
+} from '../../../../testing/drivers.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -11,7 +17,7 @@ let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(() => site.close())
 
@@ -28,29 +34,29 @@ describe('a customer who deletes the account', () => {
     const customer = site.visitor()
     const { email, user_id } = await signUp(customer)
     await verifyEmail(user_id)
-    const { driver_id } = await applied(site, { email })
+    const { driver_id } = await applyAsDriver(site, { email })
     if (isApproved) {
       expect((await changeDriver(office, driver_id, { status: 'available' })).status).toBe(200)
-      await mailTo(site, email, 'Your application is approved')
+      await waitForMail(site, email, 'Your application is approved')
     }
-    await allDelivered(site)
+    await waitForDeliveries(site)
     await deleteAccount(customer, user_id)
-    const stored = JSON.stringify([await driverRow(site, driver_id), await driverAudit(site, driver_id)])
+    const stored = JSON.stringify([await readDriverRow(site, driver_id), await listDriverAudit(site, driver_id)])
     for (const word of ['Imran', 'Qureshi', 'Lantern', email]) expect(stored).not.toContain(word)
     expect((await office.visitor.get('/api/drivers')).text).not.toContain(driver_id)
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query('select subject from mails where to_address = $1', [email])
     expect(rows).toEqual([{ subject: 'Your account has been deleted' }])
     // The email is free for another application.
-    await applied(site, { email })
+    await applyAsDriver(site, { email })
   })
 
   it('keeps an application with an email that they have not verified', async () => {
     const stranger = site.visitor()
     const { email, user_id } = await signUp(stranger)
-    const { driver_id } = await applied(site, { email })
+    const { driver_id } = await applyAsDriver(site, { email })
     await changeDriver(office, driver_id, { status: 'available' })
     await deleteAccount(stranger, user_id)
-    expect(await driverRow(site, driver_id)).toMatchObject({ email, first_name: 'Imran' })
+    expect(await readDriverRow(site, driver_id)).toMatchObject({ email, first_name: 'Imran' })
   })
 })

@@ -1,35 +1,35 @@
 // Applications to drive: stored data, mails, refusals and limits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import {
-  addedDriver,
+  addDriver,
   applicant,
-  applied,
+  applyAsDriver,
   changeDriver,
-  driverDetail,
   driverForm,
-  driverRow,
-  mailTo,
+  getDriverDetail,
+  readDriverRow,
   sendDriver,
+  waitForMail,
 } from '../../../../testing/drivers.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { jpeg, sendForm } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import { unwritable } from '../../../../testing/unwritable.ts'
+import { blockUpdates } from '../../../../testing/unwritable.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp({ clock: () => now })
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(() => site.close())
 
 describe('an application', () => {
   it('is stored under review with encrypted documents, a normalised phone and a located base', async () => {
-    const { driver_id } = await applied(site)
-    const row = await driverRow(site, driver_id)
+    const { driver_id } = await applyAsDriver(site)
+    const row = await readDriverRow(site, driver_id)
     expect(row).toMatchObject({
       status: 'under-review',
       user_id: null,
@@ -40,7 +40,7 @@ describe('an application', () => {
     })
     const raw = JSON.stringify(row)
     for (const number of ['QQ 12 34 56 C', 'PHD-204417', 'QURES803147I99XX']) expect(raw).not.toContain(number)
-    expect(await driverDetail(office, driver_id)).toMatchObject({
+    expect(await getDriverDetail(office, driver_id)).toMatchObject({
       national_insurance_number: 'QQ 12 34 56 C',
       private_hire_license_number: 'PHD-204417',
       driving_license_number: 'QURES803147I99XX',
@@ -50,13 +50,13 @@ describe('an application', () => {
   })
 
   it('T45: has numbers that decrypt only for their own driver and field, and can be entered anew otherwise', async () => {
-    const [one, two] = [await applied(site), await applied(site, { driving_license_number: 'OTHER-1' })]
+    const [one, two] = [await applyAsDriver(site), await applyAsDriver(site, { driving_license_number: 'OTHER-1' })]
     await site.pool.query(
       `update drivers set driving_license_sealed = private_hire_license_sealed, national_insurance_sealed =
         (select national_insurance_sealed from drivers where driver_id = $2) where driver_id = $1`,
       [one.driver_id, two.driver_id],
     )
-    expect(await driverDetail(office, one.driver_id)).toMatchObject({
+    expect(await getDriverDetail(office, one.driver_id)).toMatchObject({
       national_insurance_number: '',
       private_hire_license_number: 'PHD-204417',
       driving_license_number: '',
@@ -66,15 +66,15 @@ describe('an application', () => {
   })
 
   it('is mailed to the office, unless notifications are off', async () => {
-    const { driver_id } = await applied(site, { first_name: 'Wilhelmina' })
+    const { driver_id } = await applyAsDriver(site, { first_name: 'Wilhelmina' })
     const { support_email, version } = (await office.visitor.get('/api/settings')).body.data
-    const mail = await mailTo(site, support_email, 'New driver application: Wilhelmina Qureshi')
+    const mail = await waitForMail(site, support_email, 'New driver application: Wilhelmina Qureshi')
     expect(mail.text).toContain('/admin/drivers')
     expect(mail.dedupe).toBe(`applied:${driver_id}:office`)
     const { data } = (await office.visitor.put('/api/settings', { email_notifications: false, version })).body
-    const unmailed = await applied(site)
-    await mailTo(site, unmailed.email, 'We have received your application')
-    await allDelivered(site)
+    const unmailed = await applyAsDriver(site)
+    await waitForMail(site, unmailed.email, 'We have received your application')
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query('select 1 from mails where dedupe = $1', [
       `applied:${unmailed.driver_id}:office`,
     ])
@@ -85,8 +85,8 @@ describe('an application', () => {
   it('is confirmed by mail in the language of the applicant', async () => {
     const visitor = site.visitor()
     visitor.cookies.set('lang', 'de')
-    const { email } = await applied(site, {}, visitor)
-    expect((await mailTo(site, email, 'Wir haben Ihre Bewerbung erhalten')).text).toContain('Vielen Dank.')
+    const { email } = await applyAsDriver(site, {}, visitor)
+    expect((await waitForMail(site, email, 'Wir haben Ihre Bewerbung erhalten')).text).toContain('Vielen Dank.')
   })
 
   it('ignores a status, a rating and earnings in the request', async () => {
@@ -103,9 +103,9 @@ describe('an application', () => {
       driver_id: '0000000000000',
       service_classes: 'first_class',
     }
-    const { driver_id } = await applied(site, { ...forbidden, ...moreForbidden })
+    const { driver_id } = await applyAsDriver(site, { ...forbidden, ...moreForbidden })
     expect(driver_id).not.toBe('0000000000000')
-    expect(await driverRow(site, driver_id)).toMatchObject({
+    expect(await readDriverRow(site, driver_id)).toMatchObject({
       status: 'under-review',
       rating: null,
       earnings_cents: 0,
@@ -153,7 +153,7 @@ describe('an application', () => {
   })
 
   it('is refused if the email has applied before', async () => {
-    const { email } = await applied(site)
+    const { email } = await applyAsDriver(site)
     const form = driverForm(applicant({ email: email.toUpperCase() }), { driver_picture: await jpeg() })
     const { status, body } = await sendDriver(site, site.visitor(), form)
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([409, 'ALREADY_APPLIED', ['email']])
@@ -183,8 +183,8 @@ it('accepts three applications a day per client and one per email, and does not 
   expect((await send()).status).toBe(200)
   expect((await send()).status).toBe(200)
   expect((await send()).body.code).toBe('APPLIED_TOO_OFTEN')
-  const admin = await administratorOf(limited)
-  for (let i = 0; i < 4; i++) await addedDriver(limited, admin)
+  const admin = await createAdministrator(limited)
+  for (let i = 0; i < 4; i++) await addDriver(limited, admin)
   await limited.close()
 })
 
@@ -195,23 +195,23 @@ it('an application that was never approved is erased half a year after its last 
       [driver_id, now, days],
     )
   const [unwritableDriver, recent, lapsed, approved] = [
-    await applied(site),
-    await applied(site),
-    await applied(site),
-    await applied(site),
+    await applyAsDriver(site),
+    await applyAsDriver(site),
+    await applyAsDriver(site),
+    await applyAsDriver(site),
   ]
   await site.pool.query('update drivers set approved_at = $2 where driver_id = $1', [approved.driver_id, now])
   await setAge(recent.driver_id, 179)
   for (const { driver_id } of [unwritableDriver, lapsed, approved]) await setAge(driver_id, 181)
   // A failing row must not keep the others.
-  await unwritable(site.pool, { table: 'drivers', id: unwritableDriver.driver_id })
+  await blockUpdates(site.pool, { table: 'drivers', id: unwritableDriver.driver_id })
   await site.drivers.sweep()
   const { rows } = await site.pool.query('select * from drivers where driver_id = $1', [lapsed.driver_id])
   for (const value of [lapsed.first_name, lapsed.email, lapsed.phone_number, lapsed.address])
     expect(JSON.stringify(rows)).not.toContain(value)
   expect((await office.visitor.get(`/api/drivers/${lapsed.driver_id}`)).status).toBe(404)
   for (const each of [recent, approved])
-    expect(await driverRow(site, each.driver_id)).toMatchObject({ email: each.email })
+    expect(await readDriverRow(site, each.driver_id)).toMatchObject({ email: each.email })
   // The email is free for another application.
-  await applied(site, { email: lapsed.email })
+  await applyAsDriver(site, { email: lapsed.email })
 })

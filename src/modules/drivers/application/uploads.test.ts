@@ -8,7 +8,7 @@ import { createLocalFiles } from '#platform/files.ts'
 import { createImages } from '#platform/images.ts'
 import { createLog } from '#platform/log.ts'
 import { applicant, driverForm, sendDriver } from '../../../../testing/drivers.ts'
-import { gif, jpeg, jpegWithPlace, png, pngBomb, sendForm, tiff, webp } from '../../../../testing/pictures.ts'
+import { gif, jpeg, jpegWithLocation, png, pngBomb, sendForm, tiff, webp } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { createPictures } from '../pictures/service.ts'
 
@@ -120,7 +120,7 @@ it.each(badUploads)('%s is refused with %i and nothing is stored', async (_, exp
 
 describe('a picture', () => {
   it.each([
-    ['a JPEG with a place and a name in it', jpegWithPlace],
+    ['a JPEG with a place and a name in it', jpegWithLocation],
     ['a PNG', png],
     ['a WebP', webp],
     [

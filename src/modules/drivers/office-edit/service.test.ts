@@ -1,8 +1,14 @@
 // Changes of a driver by the office: audit without document numbers, and no lost updates.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addedDriver, applied, changeDriver, driverAudit, driverDetail } from '../../../../testing/drivers.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
-import { patiently } from '../../../../testing/patiently.ts'
+import {
+  addDriver,
+  applyAsDriver,
+  changeDriver,
+  getDriverDetail,
+  listDriverAudit,
+} from '../../../../testing/drivers.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
+import { retryWhileBusy } from '../../../../testing/patiently.ts'
 import { formWith, jpeg, sendForm } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -12,9 +18,9 @@ let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp({ clock: () => now })
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
   // The same log also contains a change of the picture.
-  const { driver_id } = await addedDriver(site, office)
+  const { driver_id } = await addDriver(site, office)
   const photo = { path: `/api/drivers/${driver_id}/photo`, method: 'PUT' as const }
   const body = formWith('driver_picture', await jpeg())
   await sendForm({ ...photo, url: site.url, visitor: office.visitor, body })
@@ -23,8 +29,8 @@ afterAll(() => site.close())
 
 describe('a change by the office', () => {
   it('is audited with the values before and after, but never with a document number', async () => {
-    const { driver_id } = await applied(site)
-    const seen = await driverDetail(office, driver_id)
+    const { driver_id } = await applyAsDriver(site)
+    const seen = await getDriverDetail(office, driver_id)
     const { status, body } = await changeDriver(office, driver_id, {
       ...seen,
       address: 'CF10 1EP',
@@ -48,7 +54,7 @@ describe('a change by the office', () => {
       rating: null,
       earnings: 0,
     })
-    const rows = await driverAudit(site, driver_id)
+    const rows = await listDriverAudit(site, driver_id)
     expect(rows.find(({ action }) => action === 'driver changed')).toEqual({
       actor: office.user_id,
       action: 'driver changed',
@@ -76,7 +82,7 @@ describe('a change by the office', () => {
   })
 
   it('of an older version is refused with the current driver, unless nothing would change', async () => {
-    const { driver_id } = await applied(site)
+    const { driver_id } = await applyAsDriver(site)
     expect((await changeDriver(office, driver_id, { experience: '9 years', version: 1 })).body.data.version).toBe(2)
     const late = await changeDriver(office, driver_id, { experience: '10 years', car_color: 'Red', version: 1 })
     expect(late.status).toBe(409)
@@ -89,14 +95,18 @@ describe('a change by the office', () => {
       version: 3,
       experience: '9 years',
     })
-    expect((await driverAudit(site, driver_id)).map(({ action }) => action)).toContain('driver changed, unversioned')
+    expect((await listDriverAudit(site, driver_id)).map(({ action }) => action)).toContain(
+      'driver changed, unversioned',
+    )
   })
 
   const countConcurrentEdits = async (on: TestApp, person: OfficePerson, many: number) => {
-    const { driver_id } = await applied(on)
+    const { driver_id } = await applyAsDriver(on)
     const replies = await Promise.all(
       Array.from({ length: many }, (_, i) =>
-        patiently(() => person.visitor.put(`/api/drivers/${driver_id}`, { experience: `${i} winters`, version: 1 })),
+        retryWhileBusy(() =>
+          person.visitor.put(`/api/drivers/${driver_id}`, { experience: `${i} winters`, version: 1 }),
+        ),
       ),
     )
     return [200, 409].map((expected) => replies.filter(({ status }) => status === expected).length)
@@ -108,13 +118,13 @@ describe('a change by the office', () => {
 
   it('is accepted several times without the lock (control)', { tags: ['full'] }, async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'update "drivers"' }) })
-    const [accepted = 0] = await countConcurrentEdits(unguarded, await administratorOf(unguarded), 6)
+    const [accepted = 0] = await countConcurrentEdits(unguarded, await createAdministrator(unguarded), 6)
     await unguarded.close()
     expect(accepted).toBeGreaterThan(1)
   })
 
   it('cannot take the email of another driver nor empty a required field', async () => {
-    const [one, two] = [await applied(site), await applied(site)]
+    const [one, two] = [await applyAsDriver(site), await applyAsDriver(site)]
     const taken = await changeDriver(office, one.driver_id, { email: two.email })
     expect([taken.status, taken.body.code]).toEqual([409, 'DRIVER_EMAIL_USED'])
     const empty = await changeDriver(office, one.driver_id, { address: ' ', car_make: '' })

@@ -3,10 +3,17 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicant, applied, driverAudit, driverDetail, driverForm, sendDriver } from '../../../../testing/drivers.ts'
+import {
+  applicant,
+  applyAsDriver,
+  driverForm,
+  getDriverDetail,
+  listDriverAudit,
+  sendDriver,
+} from '../../../../testing/drivers.ts'
 import { signUp } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
-import { formWith, jpeg, jpegWithPlace, sendForm } from '../../../../testing/pictures.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
+import { formWith, jpeg, jpegWithLocation, sendForm } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
@@ -14,16 +21,16 @@ let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp({ clock: () => now })
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(() => site.close())
 
 describe('pictures', () => {
   it('T24: are re-encoded under random names, for the office alone and without active content', async () => {
-    const pictures = { driver_picture: await jpegWithPlace(), car_pictures: [await jpeg(3000, 2000), await jpeg()] }
+    const pictures = { driver_picture: await jpegWithLocation(), car_pictures: [await jpeg(3000, 2000), await jpeg()] }
     const form = driverForm(applicant({ has_vehicle: 'yes' }), pictures)
     const { body } = await sendDriver(site, site.visitor(), form)
-    const { driver_picture, car_pictures } = await driverDetail(office, body.data?.driver_id ?? '')
+    const { driver_picture, car_pictures } = await getDriverDetail(office, body.data?.driver_id ?? '')
     for (const address of [driver_picture, ...car_pictures])
       expect(address).toMatch(/^\/uploads\/drivers\/[0-9a-f-]{36}\.jpg$/)
     expect(car_pictures).toHaveLength(2)
@@ -55,8 +62,8 @@ describe('pictures', () => {
   })
 
   it('of the driver are replaced by the office, and the former file is deleted', async () => {
-    const { driver_id } = await applied(site)
-    const before = await driverDetail(office, driver_id)
+    const { driver_id } = await applyAsDriver(site)
+    const before = await getDriverDetail(office, driver_id)
     const countFiles = () => readdirSync(path.join(site.dataDir, 'uploads/drivers')).length
     const files = countFiles()
     const sent = {
@@ -68,13 +75,13 @@ describe('pictures', () => {
     const reply = await sendForm({ ...sent, body: formWith('driver_picture', await jpeg()) })
     const { driver_picture } = reply.body as unknown as { driver_picture: string }
     expect([reply.status, reply.body.data]).toEqual([200, { driver_picture }])
-    const after = await driverDetail(office, driver_id)
+    const after = await getDriverDetail(office, driver_id)
     expect([after.driver_picture, after.version, countFiles()]).toEqual([driver_picture, before.version, files])
     expect((await office.visitor.get(before.driver_picture)).status).toBe(404)
     expect((await sendForm({ ...sent, body: formWith('other', await jpeg()) })).status).toBe(400)
     const missing = { ...sent, path: '/api/drivers/0000000000000/photo' }
     expect((await sendForm({ ...missing, body: formWith('driver_picture', await jpeg()) })).status).toBe(404)
     expect(countFiles()).toBe(files)
-    expect((await driverAudit(site, driver_id)).map(({ action }) => action)).toContain('driver picture changed')
+    expect((await listDriverAudit(site, driver_id)).map(({ action }) => action)).toContain('driver picture changed')
   })
 })

@@ -2,10 +2,10 @@
 // @module-tag full
 import { afterAll, expect, it } from 'vitest'
 import { password, quoteFor, signUp } from '../../../../testing/factories.ts'
-import { createRecorder, keptPlan } from '../../../../testing/kept-plans.ts'
+import { createStatementRecorder, explainGeneric } from '../../../../testing/kept-plans.ts'
 import { startApp } from '../../../../testing/start-app.ts'
 
-const { sent, Client } = createRecorder()
+const { sent, Client } = createStatementRecorder()
 const site = await startApp({ Client })
 afterAll(() => site.close())
 
@@ -22,7 +22,7 @@ it('finds the mails of a deleted account by indexes', async () => {
   sent.clear()
   expect((await visitor.send('DELETE', `/api/users/${user_id}`, { password })).status).toBe(200)
   const statements = [...sent].filter(([text]) => /\bmails\b/.test(text) && /^\s*(delete|update)/.test(text))
-  const plans = await Promise.all(statements.map(([text, values]) => keptPlan(site, text, values)))
+  const plans = await Promise.all(statements.map(([text, values]) => explainGeneric(site, text, values)))
   for (const index of ['mails_to', 'mails_reply_to', 'mails_about', 'mails_of_tickets'])
     expect(plans.some((plan) => plan.includes(index))).toBe(true)
   expect(plans.join('\n')).not.toContain('Seq Scan on mails')

@@ -91,13 +91,13 @@ describe('a mail', () => {
   it.each(['451', '451 after the text'] as const)(
     'is retried after a minute and arrives once after a temporary failure (%s)',
     async (temper) => {
-      sink.temper = temper
+      sink.behaviour = temper
       await keep('m1')
       await delivery().sendDue()
       expect(await rows()).toMatchObject([
         { status: 'queued', attempts: 1, next_try_at: new Date(now.getTime() + minute) },
       ])
-      sink.temper = 'take'
+      sink.behaviour = 'take'
       advance(minute - 1)
       await delivery().sendDue()
       expect(sink.mails).toHaveLength(0)
@@ -121,10 +121,10 @@ describe('a mail', () => {
   it.each(['550', '550 after the text'] as const)(
     'is given up at once with an alert after a permanent failure (%s)',
     async (temper) => {
-      sink.temper = temper
+      sink.behaviour = temper
       await keep('m1')
       await delivery().sendDue()
-      sink.temper = 'take'
+      sink.behaviour = 'take'
       advance(72 * 60 * minute)
       await delivery().sendDue()
       expect(sink.mails).toHaveLength(0)
@@ -136,7 +136,7 @@ describe('a mail', () => {
   )
 
   it('is given up after three days of failures', async () => {
-    sink.temper = '451'
+    sink.behaviour = '451'
     await keep('m1')
     for (let tries = 0; tries < 30; tries++) {
       await delivery().sendDue()

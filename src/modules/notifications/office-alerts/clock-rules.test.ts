@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { clockRules } from '#kernel/zones.ts'
 import { createUsers } from '#modules/users/service.ts'
 import { createDb } from '#platform/db.ts'
-import { administratorOf } from '../../../../testing/office.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
 import { startApp } from '../../../../testing/start-app.ts'
 import { createAttention } from './service.ts'
 
@@ -30,7 +30,7 @@ const attentionAt = (daysAfterPublication: number) => {
 }
 
 it('raises one attention item for clock rules that were published more than 120 days ago', async () => {
-  const { visitor } = await administratorOf(site)
+  const { visitor } = await createAdministrator(site)
   const list = async () => (await visitor.get('/api/admin/attention')).body
   await attentionAt(119).raiseOldClockRules()
   expect(await list()).toMatchObject({ data: [], open: 0 })

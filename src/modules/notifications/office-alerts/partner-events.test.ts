@@ -4,9 +4,9 @@ import { partnerRenamed } from '#modules/partners/profile/events.ts'
 import { createDb, inTransaction } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
-import { anotherPartner, partnerIdOf } from '../../../../testing/partners.ts'
+import { createOtherPartner, partnerIdOf } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const createPartner = async (at: TestApp): Promise<string> =>
-  partnerIdOf(at, await anotherPartner(at, 'Hotel Meridian'))
+  partnerIdOf(at, await createOtherPartner(at, 'Hotel Meridian'))
 
 /** Publishes with a separate outbox; the application's outbox delivers the event to its listener of this name. */
 const publishRenamed = async ({ pool }: TestApp, partner_id: string): Promise<void> => {
@@ -55,14 +55,14 @@ const decideDuringDelivery = async (at: TestApp): Promise<number> => {
   } finally {
     decision.release(true)
   }
-  await allDelivered(at)
+  await waitForDeliveries(at)
   return countItems(at, partner_id)
 }
 
 it('raises no item when partner.renamed is delivered after the decision', async () => {
   const partner_id = await createPartner(site)
   await publishRenamed(site, partner_id)
-  await allDelivered(site)
+  await waitForDeliveries(site)
   expect(await countItems(site, partner_id)).toBe(0)
 })
 

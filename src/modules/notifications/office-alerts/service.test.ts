@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailboxItem } from '#modules/notifications/contract.ts'
 import { createUsers } from '#modules/users/service.ts'
 import { createDb } from '#platform/db.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, password, rideToLondon } from '../../../../testing/factories.ts'
-import { administratorOf, editingBy, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, createBookingEditor, type OfficePerson } from '../../../../testing/office.ts'
 import { hintPaid, openSession, paidRide, payByCard, paymentStatusOf, refOf } from '../../../../testing/payments.ts'
 import { startSink } from '../../../../testing/smtp-sink.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -18,12 +18,12 @@ let office: OfficePerson
 let second: OfficePerson
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site, { first_name: 'Rowan', last_name: 'Achterberg' })
-  second = await administratorOf(site)
+  office = await createAdministrator(site, { first_name: 'Rowan', last_name: 'Achterberg' })
+  second = await createAdministrator(site)
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   await site.pool.query('delete from attention_items; delete from mails')
 })
 
@@ -31,13 +31,13 @@ const list = async (query = '', by = office.visitor) => (await by.get(`/api/admi
 const updateItem = (item_id: string, form: object, by = office.visitor) =>
   by.put(`/api/admin/attention/${item_id}`, form)
 const toOffice = async (): Promise<MailboxItem[]> => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { body } = await site.visitor().get('/dev/mailbox.json')
   return body.filter(({ subject }: MailboxItem) => subject.startsWith('Needs attention'))
 }
 const subjects = async () => (await toOffice()).map(({ subject }) => subject)
 const raised = async () => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   return list()
 }
 
@@ -149,7 +149,7 @@ describe('an attention item', () => {
     expect(data).toMatchObject([{ kind: 'bill_return', amount: 195, booking: { booking_id } }])
     expect(await subjects()).toEqual(['Needs attention: Paid invoice of a cancelled ride'])
     // The ride is reinstated with its settled invoice, so no money is due back.
-    const { edit } = editingBy(() => ({ site, office: office.visitor }))
+    const { edit } = createBookingEditor(() => ({ site, office: office.visitor }))
     expect((await edit(booking_id, { status: 'confirmed' })).status).toBe(200)
     expect(await raised()).toMatchObject({ open: 0 })
     expect((await list('?state=seen')).data).toMatchObject([
@@ -197,7 +197,7 @@ it('lists a mail that could not be sent and mails the office once, without alert
 }, async () => {
   const sink = await startSink('550')
   const mailing = await startApp({ env: { SMTP_URL: sink.url, MAIL_FROM: 'bookings@ostler.example' } })
-  const { visitor } = await administratorOf(mailing)
+  const { visitor } = await createAdministrator(mailing)
   const forget = await mailing.pool.query('delete from mails')
   expect(forget.rowCount).toBeGreaterThanOrEqual(0)
   const response = await visitor.post('/api/contact', {

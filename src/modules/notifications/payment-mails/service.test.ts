@@ -1,9 +1,9 @@
 // Tests the mails about payments, invoices and the office's decisions over HTTP.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
-import { administratorOf, editingBy } from '../../../../testing/office.ts'
+import { createAdministrator, createBookingEditor } from '../../../../testing/office.ts'
 import { hintPaid, openSession, paidRide, payByCard, paymentStatusOf, refOf } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -11,16 +11,16 @@ import type { MailboxItem } from '../contract.ts'
 
 let site: TestApp
 let office: Visitor
-const { put, invoice } = editingBy(() => ({ site, office }))
+const { put, invoice } = createBookingEditor(() => ({ site, office }))
 beforeAll(async () => {
   site = await startApp()
-  office = (await administratorOf(site)).visitor
+  office = (await createAdministrator(site)).visitor
 })
 afterAll(() => site.close())
 
 /** Returns the mails about rides to this address, oldest first. */
 const mailsTo = async (to: string): Promise<MailboxItem[]> => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { body } = await site.visitor().get('/dev/mailbox.json')
   return body.filter((mail: MailboxItem) => mail.to === to && !mail.subject.startsWith('Confirm your e-mail')).reverse()
 }
@@ -58,14 +58,14 @@ it.each(['confirmed', 'pending'])(
     const visitor = site.visitor()
     const guest = forAda()
     const { booking_id, email } = await paidRide(visitor, guest)
-    await allDelivered(site)
+    await waitForDeliveries(site)
     await site.pool.query(`update bookings set pickup_at = now() + interval '30 minutes' where booking_id = $1`, [
       booking_id,
     ])
     for (const times of [1, 2]) {
       // Too late for a refund: the payment is kept, so the ride can be reinstated.
       expect((await visitor.post(`/api/bookings/${booking_id}/cancel`, { refund: 0 })).status).toBe(200)
-      await allDelivered(site)
+      await waitForDeliveries(site)
       expect((await put(booking_id, { status })).status).toBe(200)
       for (const to of [email, guest.guest_email]) {
         const [, ...mails] = await mailsTo(to)
@@ -86,7 +86,7 @@ it('notifies customer and passenger of a reinstated invoiced ride', async () => 
   const { booking_id, email } = await bookedRide(site.visitor(), guest)
   await invoice(booking_id)
   for (const status of ['cancelled', 'pending']) {
-    await allDelivered(site)
+    await waitForDeliveries(site)
     expect((await put(booking_id, { status })).status).toBe(200)
   }
   for (const to of [email, guest.guest_email])

@@ -1,9 +1,9 @@
 // Tests resending: same content, same address, office only, and never a mail with a secret link.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { change } from '../../../../testing/changes.ts'
+import { makeChange } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { one, paidRide } from '../../../../testing/payments.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { paidRide, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 it('sends a copy of the mail and records which administrator asked for it', async () => {
-  const { visitor: office, user_id } = await administratorOf(site)
+  const { visitor: office, user_id } = await createAdministrator(site)
   const customer = site.visitor()
   const { booking_id, email } = await paidRide(customer)
   const mails = async () =>
@@ -34,7 +34,7 @@ it('sends a copy of the mail and records which administrator asked for it', asyn
   const [first, second] = await mails()
   expect(second).toMatchObject({ text: first.text, html: first.html, attachments: first.attachments })
   expect(await story(customer)).toHaveLength(2)
-  expect(await one(site.pool, `select actor from audit_log where action = 'mail.sent_again'`)).toEqual({
+  expect(await queryOne(site.pool, `select actor from audit_log where action = 'mail.sent_again'`)).toEqual({
     actor: user_id,
   })
   const { data } = (await office.get(`/api/admin/audit?id=${booking_id}`)).body
@@ -47,11 +47,11 @@ it('sends a copy of the mail and records which administrator asked for it', asyn
 })
 
 it('records the resending of a change or refund mail in the audit log of the ride', async () => {
-  const { visitor: office } = await administratorOf(site)
+  const { visitor: office } = await createAdministrator(site)
   const customer = site.visitor()
   const { booking_id, email } = await paidRide(customer, { service_type: 'first_class' })
   // A cheaper class: a change, and money back for it.
-  expect((await change(customer, booking_id, { service_type: 'business_class' })).status).toBe(200)
+  expect((await makeChange(customer, booking_id, { service_type: 'business_class' })).status).toBe(200)
   for (const kind of ['change', 'refund']) {
     const mail = await eventually(async () => {
       const found = 'select mail_id from mails where to_address = $1 and dedupe like $2'

@@ -1,22 +1,29 @@
 // Tests the mails around the day of a ride: recipients, content, one mail per event, and none for outdated events.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { give, readyDriver, rideAt } from '../../../../testing/dispatching.ts'
-import { type DriverPerson, drivenRide, driverOf, moveTo, putOn, submitAction } from '../../../../testing/driving.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { assignDriver, createEligibleDriver, createRideAt } from '../../../../testing/dispatching.ts'
+import {
+  createAssignedRide,
+  createDriver,
+  type DriverPerson,
+  insertAssignment,
+  movePickup,
+  submitAction,
+} from '../../../../testing/driving.ts'
 import { eventually } from '../../../../testing/eventually.ts'
-import { bookRows, cellsFor, newName, pricedRows } from '../../../../testing/guest-lists.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { partnerPerson } from '../../../../testing/partners.ts'
-import { createTurnableClock, one, paidRide } from '../../../../testing/payments.ts'
+import { bookRows, cellsFor, newName, priceRows } from '../../../../testing/guest-lists.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { createPartnerPerson } from '../../../../testing/partners.ts'
+import { createTestClock, paidRide, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { MailboxItem } from '../contract.ts'
 
-const { clock, forward } = createTurnableClock()
+const { clock, forward } = createTestClock()
 let site: TestApp
 let driver: DriverPerson
 beforeAll(async () => {
   site = await startApp({ clock })
-  driver = await driverOf(site)
+  driver = await createDriver(site)
 })
 afterAll(() => site.close())
 
@@ -28,7 +35,7 @@ const mailsTo = async (to: string): Promise<MailboxItem[]> => {
 }
 /** Returns the mails to this address, oldest first, after all events are delivered. */
 const delivered = async (to: string) => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   return mailsTo(to)
 }
 /** The text without line breaks. */
@@ -46,7 +53,7 @@ const guestAddress = () => `ada${guests++}@marsh.example`
 
 it('sends mails to customer and passenger when the chauffeur is assigned, on the way and arrived', async () => {
   const guest_email = guestAddress()
-  const { booking_id, email } = await drivenRide(site, driver, {
+  const { booking_id, email } = await createAssignedRide(site, driver, {
     now: clock(),
     isPublished: true,
     ...passenger,
@@ -74,17 +81,22 @@ it('sends mails to customer and passenger when the chauffeur is assigned, on the
 
 describe('outdated events', () => {
   it('send no mail: an unassigned driver, a report stored offline for an hour, or one superseded by the next', async () => {
-    const first = await drivenRide(site, driver, { now: clock() })
-    await putOn(site, { booking_id: first.booking_id, car_number: 2, driver_id: driver.driver_id, isPublished: true })
+    const first = await createAssignedRide(site, driver, { now: clock() })
+    await insertAssignment(site, {
+      booking_id: first.booking_id,
+      car_number: 2,
+      driver_id: driver.driver_id,
+      isPublished: true,
+    })
     await site.pool.query('delete from assignments where booking_id = $1 and car_number = 2', [first.booking_id])
 
-    const second = await drivenRide(site, driver, { now: clock() })
+    const second = await createAssignedRide(site, driver, { now: clock() })
     await acknowledge(second.booking_id)
     forward(70 * minute)
-    await submitAction(driver.visitor, { booking_id: second.booking_id, action: 'on_the_way', kept: 60 })
+    await submitAction(driver.visitor, { booking_id: second.booking_id, action: 'on_the_way', queuedMinutes: 60 })
     expect(await delivered(second.email)).toEqual([])
     // The passenger is on board before the mail about the arrival is sent.
-    await submitAction(driver.visitor, { booking_id: second.booking_id, action: 'arrived', kept: 40 })
+    await submitAction(driver.visitor, { booking_id: second.booking_id, action: 'arrived', queuedMinutes: 40 })
     await submitAction(driver.visitor, { booking_id: second.booking_id, action: 'on_board' })
     expect(await delivered(second.email)).toEqual([])
     expect((await mailsTo(first.email)).filter(({ subject }) => subject.startsWith('Your chauffeur for'))).toEqual([])
@@ -92,10 +104,10 @@ describe('outdated events', () => {
 })
 
 it('names only the second of two chauffeurs, once, also if the event of the first is delivered late', async () => {
-  const ride = await rideAt(site)
-  const { visitor: office } = await administratorOf(site)
-  const assign = async (over: Parameters<typeof give>[2]) => {
-    const { status, body, text } = await give(office, ride, over)
+  const ride = await createRideAt(site)
+  const { visitor: office } = await createAdministrator(site)
+  const assign = async (over: Parameters<typeof assignDriver>[2]) => {
+    const { status, body, text } = await assignDriver(office, ride, over)
     if (status !== 200) throw new Error(text)
     return body.data
   }
@@ -106,11 +118,11 @@ it('names only the second of two chauffeurs, once, also if the event of the firs
   await site.pool.query(
     'create trigger wait before insert on jobs.job for each row execute function wait_for_the_test()',
   )
-  const seen = await assign({ driver_id: await readyDriver(site) })
-  await assign({ driver_id: await readyDriver(site, { first_name: 'Nora', last_name: 'Quill' }), seen })
+  const seen = await assign({ driver_id: await createEligibleDriver(site) })
+  await assign({ driver_id: await createEligibleDriver(site, { first_name: 'Nora', last_name: 'Quill' }), seen })
   await site.pool.query('drop trigger wait on jobs.job')
   expect((await site.pool.query(`update jobs.job set start_after = now() where ${waiting}`)).rowCount).toBe(2)
-  const { email } = await one(
+  const { email } = await queryOne(
     site.pool,
     'select email from users join bookings using (user_id) where booking_id = $1',
     [ride.booking_id],
@@ -128,13 +140,13 @@ describe('the reminder', () => {
   const ride = async (hours: number) => {
     const visitor = site.visitor()
     const { booking_id, email } = await paidRide(visitor)
-    await moveTo(site, booking_id, new Date(clock().getTime() + hours * 60 * minute))
+    await movePickup(site, booking_id, new Date(clock().getTime() + hours * 60 * minute))
     return { visitor, booking_id, email }
   }
 
   it('is sent once, not earlier than a day before the ride, and names the chauffeur', async () => {
     const { booking_id, email } = await ride(25)
-    await putOn(site, { booking_id, driver_id: driver.driver_id })
+    await insertAssignment(site, { booking_id, driver_id: driver.driver_id })
     await remind()
     expect(await reminders(email)).toEqual([])
     forward(61 * minute)
@@ -166,10 +178,10 @@ describe('the reminder', () => {
   it('is not repeated for a ride postponed by an hour, but is for one postponed by days', async () => {
     const { booking_id, email } = await ride(20)
     await remind()
-    await moveTo(site, booking_id, new Date(clock().getTime() + 21 * 60 * minute))
+    await movePickup(site, booking_id, new Date(clock().getTime() + 21 * 60 * minute))
     await remind()
     expect(await reminders(email)).toHaveLength(1)
-    await moveTo(site, booking_id, new Date(clock().getTime() + 72 * 60 * minute))
+    await movePickup(site, booking_id, new Date(clock().getTime() + 72 * 60 * minute))
     forward(49 * 60 * minute)
     await remind()
     expect(await reminders(email)).toHaveLength(2)
@@ -179,7 +191,7 @@ describe('the reminder', () => {
 describe('after the ride', () => {
   const driven = async (...actions: string[]) => {
     const guest_email = guestAddress()
-    const ride = await drivenRide(site, driver, { now: clock(), minutes: 5, ...passenger, guest_email })
+    const ride = await createAssignedRide(site, driver, { now: clock(), minutes: 5, ...passenger, guest_email })
     await acknowledge(ride.booking_id)
     for (const action of ['on_the_way', 'arrived', ...actions]) {
       const { status, text } = await submitAction(driver.visitor, { booking_id: ride.booking_id, action })
@@ -217,14 +229,14 @@ describe('after the ride', () => {
   })
 
   it('notifies a paying partner of a no-show, but not of the other steps of the ride', async () => {
-    const desk = await partnerPerson(site, 'desk')
+    const desk = await createPartnerPerson(site, 'desk')
     const contact = guestAddress()
     await site.pool.query(`update partners set contact_email = $1 where slug = 'the-harcourt'`, [contact])
-    const rows = await pricedRows(desk.visitor, [cellsFor({ name: `Ida ${newName()}` })])
+    const rows = await priceRows(desk.visitor, [cellsFor({ name: `Ida ${newName()}` })])
     const [row] = await bookRows(desk.visitor, rows)
     const booking_id = row?.booked?.booking_id ?? ''
-    await moveTo(site, booking_id, new Date(clock().getTime() + 5 * minute))
-    await putOn(site, { booking_id, driver_id: driver.driver_id })
+    await movePickup(site, booking_id, new Date(clock().getTime() + 5 * minute))
+    await insertAssignment(site, { booking_id, driver_id: driver.driver_id })
     await acknowledge(booking_id)
     await delivered(contact)
     const before = (await mailsTo(contact)).length
@@ -254,15 +266,15 @@ describe('after the ride', () => {
       const { booking_id, email } = await driven()
       forward(100 * minute)
       for (const action of last) expect((await submitAction(driver.visitor, { booking_id, action })).status).toBe(200)
-      await allDelivered(site)
-      const { visitor: office } = await administratorOf(site)
+      await waitForDeliveries(site)
+      const { visitor: office } = await createAdministrator(site)
       expect((await office.put(`/api/bookings/${booking_id}`, { status: 'confirmed' })).status).toBe(200)
-      await allDelivered(site)
+      await waitForDeliveries(site)
       const office_address = 'support@ostler.example'
       const [before, atOffice] = [await mailsTo(email), await mailsTo(office_address)]
       for (const action of ['on_the_way', 'arrived']) {
         expect((await submitAction(driver.visitor, { booking_id, action })).status).toBe(200)
-        await allDelivered(site)
+        await waitForDeliveries(site)
       }
       forward(100 * minute)
       for (const action of ['on_board', 'completed'])

@@ -1,26 +1,26 @@
 // Account deletion of partner members, and of the last owner, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { password } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import {
-  anotherPartner,
-  giveTo,
+  assignToPartner,
+  createOtherPartner,
+  createPartnerPerson,
+  createTicket,
   type PartnerPerson,
   partnerIdOf,
-  partnerPerson,
-  ticketOf,
 } from '../../../../testing/partners.ts'
 import { paidRide } from '../../../../testing/payments.ts'
-import { password as chosen, registered } from '../../../../testing/registration.ts'
+import { password as chosen, registerPartner } from '../../../../testing/registration.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(() => site.close())
 
@@ -36,31 +36,34 @@ const requestAccount = ({ visitor }: PartnerPerson) =>
 const invite = ({ visitor }: PartnerPerson, email: string, role: string) =>
   expectOk(visitor.post('/api/partner/team/invitations', { email, role, password }))
 const linkTo = async (email: string): Promise<string> => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const sql = `select substring(text from 'token=([\\w-]{43})') as token from mails where to_address = $1`
   return (await site.pool.query(sql, [email])).rows[0]?.token
 }
 
 it('erases a deleted colleague from mails to others and cancels their bank change and invitation', async () => {
-  const slug = await anotherPartner(site)
-  const [owner, leaver] = [await partnerPerson(site, 'owner', slug), await partnerPerson(site, 'owner', slug)]
+  const slug = await createOtherPartner(site)
+  const [owner, leaver] = [
+    await createPartnerPerson(site, 'owner', slug),
+    await createPartnerPerson(site, 'owner', slug),
+  ]
   await site.pool.query(`update users set last_name = 'Quillfeather' where user_id = $1`, [leaver.user_id])
-  const ownersTicket = await ticketOf(owner.visitor, 'Of the one who stays')
+  const ownersTicket = await createTicket(owner.visitor, 'Of the one who stays')
   await expectOk(
     leaver.visitor.post(`/api/partner/tickets/${ownersTicket}/messages`, { message: 'And one thing more.' }),
   )
-  const leaversTicket = await ticketOf(leaver.visitor, 'Of the one who goes')
+  const leaversTicket = await createTicket(leaver.visitor, 'Of the one who goes')
   await expectOk(owner.visitor.post(`/api/partner/tickets/${leaversTicket}/messages`, { message: 'From me as well.' }))
   await requestAccount(leaver)
   const invited = `${randomUUID()}@other.example`
   await invite(leaver, invited, 'owner')
   const invitation = await linkTo(invited)
   const { booking_id } = await paidRide(site.visitor())
-  await giveTo(site, booking_id, slug)
+  await assignToPartner(site, booking_id, slug)
   const message = { id: randomUUID(), text: 'Good evening.' }
   await expectOk(leaver.visitor.post(`/api/partner/bookings/${booking_id}/messages`, message))
   const listMailsNaming = async () => {
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query(
       `select split_part(dedupe, ':', 1) as kind from mails where to_address <> $1
        and mails::text ~ ('Quillfeather|' || $1) order by 1`,
@@ -84,9 +87,9 @@ it('erases a deleted colleague from mails to others and cancels their bank chang
 })
 
 it('voids invitations and deletes unused bank accounts when the last owner deletes their account', async () => {
-  const slug = await anotherPartner(site)
+  const slug = await createOtherPartner(site)
   const partner_id = await partnerIdOf(site, slug)
-  const owner = await partnerPerson(site, 'owner', slug)
+  const owner = await createPartnerPerson(site, 'owner', slug)
   const usable = { ...account, account_number: '1234 5678' }
   await expectOk(owner.visitor.put('/api/partner/bank', { account: usable, password, version: 0 }))
   await site.pool.query(
@@ -114,8 +117,8 @@ it('voids invitations and deletes unused bank accounts when the last owner delet
 })
 
 it('refuses invitations of an inactive partner', async () => {
-  const slug = await anotherPartner(site)
-  const owner = await partnerPerson(site, 'owner', slug)
+  const slug = await createOtherPartner(site)
+  const owner = await createPartnerPerson(site, 'owner', slug)
   const email = `${randomUUID()}@other.example`
   await invite(owner, email, 'owner')
   const token = await linkTo(email)
@@ -128,9 +131,9 @@ it('refuses invitations of an inactive partner', async () => {
 })
 
 it('resolves the attention item when the owner of a pending registration deletes their account', async () => {
-  const { partner_id, email } = await registered(site)
+  const { partner_id, email } = await registerPartner(site)
   const isWaiting = async () => {
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { data } = (await office.visitor.get('/api/admin/attention')).body
     return data.some((item: { partner: { partner_id: string } | null }) => item.partner?.partner_id === partner_id)
   }

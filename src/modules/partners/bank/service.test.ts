@@ -1,10 +1,15 @@
 // Changes of a partner's bank account over HTTP: request, confirmation, cooling-off period, cancellation and encryption.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { password } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { anotherPartner, type PartnerPerson, partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import {
+  createOtherPartner,
+  createPartnerPerson,
+  type PartnerPerson,
+  partnerIdOf,
+} from '../../../../testing/partners.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 
 const hour = 3_600_000
@@ -20,10 +25,10 @@ beforeAll(async () => {
   const log = createLog({ level: 'info', destination: { write: (line) => logged.push(line) } })
   database = await createDatabase()
   site = await startApp({ clock: () => now, log, database })
-  slug = await anotherPartner(site)
+  slug = await createOtherPartner(site)
   partner_id = await partnerIdOf(site, slug)
-  owner = await partnerPerson(site, 'owner', slug)
-  second = await partnerPerson(site, 'owner', slug)
+  owner = await createPartnerPerson(site, 'owner', slug)
+  second = await createPartnerPerson(site, 'owner', slug)
 })
 afterAll(async () => {
   await site.close()
@@ -44,7 +49,7 @@ const requestChange = async (
   return by.visitor.put('/api/partner/bank', { account, password, version, ...over })
 }
 const linkOf = async ({ email }: PartnerPerson, kind: 'confirm' | 'stop'): Promise<string> => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { rows } = await site.pool.query(
     `select substring(text from 'partner-bank\\?token=([\\w-]{43})') as token from mails
      where to_address = $1 and dedupe like $2 order by created_at desc limit 1`,
@@ -69,7 +74,7 @@ describe('a change of the bank account', () => {
 
   it('requires an owner and their password', async () => {
     expect((await requestChange(uk, { password: 'not-this-lamp' })).body.code).toBe('PASSWORD_WRONG')
-    const desk = await partnerPerson(site, 'desk', slug)
+    const desk = await createPartnerPerson(site, 'desk', slug)
     expect((await requestChange(uk, { by: desk })).body.code).toBe('OWNERS_ONLY')
     expect((await desk.visitor.get('/api/partner/bank')).status).toBe(403)
     expect(await readBank()).toEqual({ version: 0, current: null, change: null })
@@ -95,7 +100,7 @@ describe('a change of the bank account', () => {
     ])
     expect((await readBank()).change.state).toBe('held')
     now = new Date(now.getTime() + 48 * hour - 1)
-    const { visitor: office, user_id } = await administratorOf(site)
+    const { visitor: office, user_id } = await createAdministrator(site)
     const { rows: accounts } = await site.pool.query(
       'select bank_id from partner_bank_accounts where partner_id = $1',
       [partner_id],
@@ -128,7 +133,7 @@ describe('a change of the bank account', () => {
     expect((await useLink(await linkOf(second, 'stop'))).body.code).toBe('BANK_LINK_INVALID')
     now = new Date(now.getTime() + 49 * hour)
     expect(await readBank()).toMatchObject({ current: { masked: '•••• 9911' }, change: null })
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query(`select to_address from mails where dedupe like 'bank-stopped:%'`)
     expect(rows.map(({ to_address }) => to_address).sort()).toEqual([owner.email, second.email].sort())
   })
@@ -155,11 +160,11 @@ describe('a change of the bank account', () => {
   })
 
   it('cannot be confirmed by a disabled owner, and can be cancelled by the office', async () => {
-    const third = await partnerPerson(site, 'owner', slug)
+    const third = await createPartnerPerson(site, 'owner', slug)
     owner = await signIn(owner)
     await requestChange(iban)
     const link = await linkOf(third, 'confirm')
-    const { visitor: office, user_id } = await administratorOf(site)
+    const { visitor: office, user_id } = await createAdministrator(site)
     expect((await office.post(`/api/admin/users/${third.user_id}/disable`)).status).toBe(200)
     expect((await useLink(link, 'open')).body.code).toBe('BANK_LINK_INVALID')
     expect((await useLink(link)).body.code).toBe('BANK_LINK_INVALID')
@@ -203,7 +208,7 @@ describe('a change of the bank account', () => {
       `select bank_id from partner_bank_accounts where partner_id = $1 and last_four = '9911'`,
       [partner_id],
     )
-    const { visitor: office } = await administratorOf(later)
+    const { visitor: office } = await createAdministrator(later)
     const opened = await office.get(`/api/admin/partners/${partner_id}/bank?bank_id=${rows[0].bank_id}`)
     expect([opened.status, opened.body]).toEqual([
       409,

@@ -1,7 +1,7 @@
 // Members of a partner and their access, over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '../../../../testing/factories.ts'
-import { partnerPerson } from '../../../../testing/partners.ts'
+import { createPartnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { findAccessDenial } from './rules.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 it.each(['owner', 'desk'] as const)('the own partner is returned to a member with the role %s', async (role) => {
-  const { visitor } = await partnerPerson(site, role)
+  const { visitor } = await createPartnerPerson(site, role)
   const { status, body } = await visitor.get('/api/partner')
   expect(status).toBe(200)
   expect(body.data).toEqual({

@@ -1,11 +1,11 @@
 // Correction of a contact's mistyped e-mail over HTTP: the reader of the wrong address gets no access.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { mailTo } from '../../../../testing/drivers.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForMail } from '../../../../testing/drivers.ts'
 import { signUp } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
-import { partnerDetail, password, registrationForm } from '../../../../testing/registration.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
+import { getPartnerDetail, password, registrationForm } from '../../../../testing/registration.ts'
 import { withRival } from '../../../../testing/rival.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -14,7 +14,7 @@ let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(() => site.close())
 
@@ -37,7 +37,7 @@ describe('correcting the contact e-mail of an owner without a password', () => {
     const contact = { contact_name, contact_email: mistypedEmail, contact_phone: '07700 900456' }
     const { body } = await office.visitor.post(path, { name: 'The Holm', ...contact })
     const { partner_id, version } = body.data
-    const first = await mailTo(site, mistypedEmail, subject)
+    const first = await waitForMail(site, mistypedEmail, subject)
     return { partner_id, mistypedEmail, first, reply: await change(partner_id, { contact_email: to, version }) }
   }
 
@@ -46,10 +46,10 @@ describe('correcting the contact e-mail of an owner without a password', () => {
     const { partner_id, mistypedEmail, first, reply } = await correct(email)
     expect(reply.body.data).toMatchObject({ contact_email: email, owners: [{ email, state: 'invited' }] })
     expect((await usePasswordLink(first)).status).toBe(400)
-    await mailTo(site, email, subject)
+    await waitForMail(site, email, subject)
     expect((await site.visitor().post('/api/auth/forgot-password', { email: mistypedEmail })).status).toBe(200)
     expect((await office.visitor.post(`${path}/${partner_id}/invitation`, {})).status).toBe(200)
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query(
       `select to_address, html from mails where to_address = any($1) order by created_at desc`,
       [[mistypedEmail, email]],
@@ -58,7 +58,7 @@ describe('correcting the contact e-mail of an owner without a password', () => {
     expect((await usePasswordLink(rows[0])).status).toBe(200)
     const owner = site.visitor()
     expect((await owner.post('/api/auth/login', { email, password })).body.data).toMatchObject({ role: 'partner' })
-    const { version } = await partnerDetail(office, partner_id)
+    const { version } = await getPartnerDetail(office, partner_id)
     const other = registrationForm().contactPersonEmail
     const later = await change(partner_id, { contact_email: other, version })
     expect(later.body.data).toMatchObject({ contact_email: other, owners: [{ email, state: 'confirmed' }] })
@@ -72,7 +72,7 @@ describe('correcting the contact e-mail of an owner without a password', () => {
       'PARTNER_EMAIL_USED',
       ['contact_email'],
     ])
-    expect(await partnerDetail(office, partner_id)).toMatchObject({ contact_email: mistypedEmail, version: 1 })
+    expect(await getPartnerDetail(office, partner_id)).toMatchObject({ contact_email: mistypedEmail, version: 1 })
     expect((await usePasswordLink(first)).status).toBe(200)
   })
 
@@ -82,12 +82,12 @@ describe('correcting the contact e-mail of an owner without a password', () => {
   ] as const)('%s', async (_, Client, status, code) => {
     const [previousSite, previousOffice] = [site, office]
     site = await startApp({ Client })
-    office = await administratorOf(site)
+    office = await createAdministrator(site)
     try {
       const email = registrationForm().contactPersonEmail
       const { reply, partner_id, mistypedEmail } = await withRival(site, email, () => correct(email))
       expect([reply.status, reply.body.code]).toEqual([status, code])
-      expect(await partnerDetail(office, partner_id)).toMatchObject({ contact_email: mistypedEmail, version: 1 })
+      expect(await getPartnerDetail(office, partner_id)).toMatchObject({ contact_email: mistypedEmail, version: 1 })
     } finally {
       await site.close()
       site = previousSite

@@ -1,18 +1,18 @@
 // The office manages partners over HTTP: list, approval, changes, additions and invitations.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { mailTo } from '../../../../testing/drivers.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForMail } from '../../../../testing/drivers.ts'
 import { quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import {
-  confirmed,
-  partnerAudit,
-  partnerDetail,
+  getPartnerDetail,
+  listPartnerAudit,
   password,
-  type Registered,
-  registered,
+  type RegisteredPartner,
+  registerPartner,
   registrationForm,
   setStatus,
+  verifyOwner,
 } from '../../../../testing/registration.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
@@ -20,7 +20,7 @@ let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(() => site.close())
 
@@ -40,16 +40,19 @@ const add = async (over: Record<string, unknown> = {}) => {
   if (status !== 200) throw new Error(text)
   return body.data
 }
-const createApprovedPartner = async (): Promise<Registered> => {
-  const partner = await registered(site)
-  await confirmed(site, partner)
+const createApprovedPartner = async (): Promise<RegisteredPartner> => {
+  const partner = await registerPartner(site)
+  await verifyOwner(site, partner)
   await setStatus(office, partner.partner_id, 'active')
   return partner
 }
 
 describe('the list of partners', () => {
   it('is sorted newest first, paged, searchable and filtered by status', async () => {
-    const [one, two] = [await registered(site), await registered(site, { contactPersonPhone: '07700 900321' })]
+    const [one, two] = [
+      await registerPartner(site),
+      await registerPartner(site, { contactPersonPhone: '07700 900321' }),
+    ]
     const everyPartner = await list()
     expect(listNames(everyPartner).slice(0, 2)).toEqual([two.companyName, one.companyName])
     expect(everyPartner.total).toBe(everyPartner.data.length)
@@ -68,29 +71,29 @@ describe('the list of partners', () => {
 
 describe('approving a partner', () => {
   it('requires a verified owner e-mail, then opens the area and mails the owner once', async () => {
-    const partner = await registered(site)
+    const partner = await registerPartner(site)
     const { partner_id, slug, email } = partner
-    expect((await partnerDetail(office, partner_id)).owners).toEqual([
+    expect((await getPartnerDetail(office, partner_id)).owners).toEqual([
       { name: 'Honor Ashcombe', email, state: 'unconfirmed' },
     ])
     const refusal = await setStatus(office, partner_id, 'active')
     expect([refusal.status, refusal.body.code]).toEqual([409, 'PARTNER_UNCONFIRMED'])
-    await confirmed(site, partner)
+    await verifyOwner(site, partner)
     const owner = site.visitor()
     await owner.post('/api/auth/login', { email, password })
     const approval = await setStatus(office, partner_id, 'active')
     expect(approval.body.data).toMatchObject({ status: 'active', approved_at: expect.any(String), version: 2 })
     expect((await owner.get('/api/partner')).body.data).toMatchObject({ status: 'active' })
-    const mail = await mailTo(site, email, 'Your partner account is open')
+    const mail = await waitForMail(site, email, 'Your partner account is open')
     expect(mail.text).toContain(partner.companyName)
     await setStatus(office, partner_id, 'inactive')
     await setStatus(office, partner_id, 'active')
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query('select subject from mails where to_address = $1 order by created_at', [
       email,
     ])
     expect(rows.map(({ subject }) => subject)).toEqual(['Confirm your e-mail address', 'Your partner account is open'])
-    expect((await partnerAudit(site, partner_id)).map(({ action, after }) => [action, after?.status])).toEqual([
+    expect((await listPartnerAudit(site, partner_id)).map(({ action, after }) => [action, after?.status])).toEqual([
       ['partner registered', 'pending'],
       ['partner approved', 'active'],
       ['partner suspended', 'inactive'],
@@ -102,8 +105,8 @@ describe('approving a partner', () => {
   })
 
   it('is refused while a page owns the slug, until the office changes it', async () => {
-    const partner = await registered(site)
-    await confirmed(site, partner)
+    const partner = await registerPartner(site)
+    await verifyOwner(site, partner)
     await site.pool.query(
       `insert into public_addresses (path, kind, ref, claimed_at) values ($1, 'page', 'lamp', now())`,
       [`/${partner.slug}`],
@@ -116,11 +119,11 @@ describe('approving a partner', () => {
   })
 
   it('happens once for two concurrent requests', async () => {
-    const partner = await registered(site)
-    await confirmed(site, partner)
+    const partner = await registerPartner(site)
+    await verifyOwner(site, partner)
     const approve = () => office.visitor.put(`${path}/${partner.partner_id}/status`, { status: 'active', version: 1 })
     expect((await Promise.all([approve(), approve()])).map(({ status }) => status)).toEqual([200, 200])
-    const actions = (await partnerAudit(site, partner.partner_id)).map(({ action }) => action)
+    const actions = (await listPartnerAudit(site, partner.partner_id)).map(({ action }) => action)
     expect(actions).toEqual(['partner registered', 'partner approved'])
   })
 })
@@ -148,7 +151,7 @@ describe('the guest page', () => {
 
 describe('changing a partner', () => {
   it('saves and audits the differing fields, and refuses an outdated version', async () => {
-    const { partner_id } = await registered(site)
+    const { partner_id } = await registerPartner(site)
     const { body } = await change(partner_id, { name: 'The Weald', contact_phone: '020 7946 0789', version: 1 })
     expect(body.data).toMatchObject({ name: 'The Weald', contact_phone: '+442079460789', version: 2 })
     const outdated = await change(partner_id, { name: 'The Downs', contact_name: 'Honor Ashcombe', version: 1 })
@@ -158,7 +161,7 @@ describe('changing a partner', () => {
       ['name'],
     ])
     expect(outdated.body.data.partner).toMatchObject({ name: 'The Weald', version: 2 })
-    const [, entry] = await partnerAudit(site, partner_id)
+    const [, entry] = await listPartnerAudit(site, partner_id)
     expect(entry).toMatchObject({
       actor: office.user_id,
       action: 'partner changed',
@@ -171,7 +174,7 @@ describe('changing a partner', () => {
   })
 
   it('gives a slug to one of six partners that request it concurrently', async () => {
-    const partners = await Promise.all(Array.from({ length: 6 }, () => registered(site)))
+    const partners = await Promise.all(Array.from({ length: 6 }, () => registerPartner(site)))
     const slug = `${partners[0]?.slug}-tarn`
     const replies = await Promise.all(partners.map(({ partner_id }) => change(partner_id, { slug, version: 1 })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
@@ -188,10 +191,10 @@ describe('changing a partner', () => {
     [{ place: { country: 'uk', place: { place_id: 'nowhere-at-all' } } }, 400, 'place'],
   ])('to %j is refused at the field and changes nothing', async (requested, code, field) => {
     const { partner_id } = await createApprovedPartner()
-    const before = await partnerDetail(office, partner_id)
+    const before = await getPartnerDetail(office, partner_id)
     const { status, body } = await change(partner_id, { ...requested, version: before.version })
     expect([status, Object.keys(body.fields)]).toEqual([code, [field]])
-    expect(await partnerDetail(office, partner_id)).toEqual(before)
+    expect(await getPartnerDetail(office, partner_id)).toEqual(before)
   })
 })
 
@@ -201,14 +204,14 @@ describe('adding a partner', () => {
     expect(added).toMatchObject({ slug: 'the-moor', status: 'active', owners: [{ state: 'invited' }] })
     expect(await statusOf('the-moor')).toBe(200)
     const email = added.contact_email
-    const { html } = await mailTo(site, email, 'Your partner account')
+    const { html } = await waitForMail(site, email, 'Your partner account')
     const token = /token=([\w-]{43})/.exec(html)?.[1]
     const passwordForm = { token, newPassword: password }
     expect((await site.visitor().post('/api/auth/reset-password-with-token', passwordForm)).status).toBe(200)
     const owner = site.visitor()
     expect((await owner.post('/api/auth/login', { email, password })).body.data).toMatchObject({ role: 'partner' })
     expect((await owner.get('/api/partner')).body.data).toMatchObject({ name: 'The Moor', role: 'owner' })
-    expect((await partnerDetail(office, added.partner_id)).owners).toMatchObject([{ state: 'confirmed' }])
+    expect((await getPartnerDetail(office, added.partner_id)).owners).toMatchObject([{ state: 'confirmed' }])
     const again = await office.visitor.post(`${path}/${added.partner_id}/invitation`, {})
     expect([again.status, again.body.code]).toEqual([409, 'NOBODY_TO_INVITE'])
   })
@@ -237,17 +240,17 @@ describe('adding a partner', () => {
     await site.pool.query('update partners set contact_email = $2 where partner_id = $1', [partner_id, email])
     // Two concurrent requests create one owner.
     expect((await Promise.all([invite(), invite()])).map(({ status }) => status)).toEqual([200, 200])
-    const { owners } = await partnerDetail(office, partner_id)
+    const { owners } = await getPartnerDetail(office, partner_id)
     expect(owners).toEqual([{ name: 'Wren Halloran', email, state: 'invited' }])
-    await mailTo(site, email, 'Your partner account')
+    await waitForMail(site, email, 'Your partner account')
   })
 
   it('allows mailing the link again, to invited and to registered owners', async () => {
-    const [added, waiting] = [await add({ name: 'The Fen' }), await registered(site)]
-    await mailTo(site, added.contact_email, 'Your partner account')
+    const [added, waiting] = [await add({ name: 'The Fen' }), await registerPartner(site)]
+    await waitForMail(site, added.contact_email, 'Your partner account')
     for (const { partner_id } of [added, waiting])
       expect((await office.visitor.post(`${path}/${partner_id}/invitation`, {})).status).toBe(200)
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query(
       `select to_address, count(*)::int from mails where to_address = any($1) group by 1`,
       [[added.contact_email, waiting.email]],
@@ -264,7 +267,7 @@ it('deletes personal data and closes the guest page when the last owner deletes 
   const { body } = await owner.post('/api/auth/login', { email, password })
   expect((await owner.send('DELETE', `/api/users/${body.data.user_id}`, { password })).status).toBe(200)
   await expect.poll(() => statusOf(slug)).toBe(404)
-  const partner = await partnerDetail(office, partner_id)
+  const partner = await getPartnerDetail(office, partner_id)
   expect(partner).toMatchObject({
     status: 'inactive',
     owners: [],
@@ -272,7 +275,7 @@ it('deletes personal data and closes the guest page when the last owner deletes 
     contact_email: '',
     contact_phone: '',
   })
-  const audit = await partnerAudit(site, partner_id)
+  const audit = await listPartnerAudit(site, partner_id)
   expect(JSON.stringify([partner, audit])).not.toContain('Ashcombe')
   // The audit log still contains the decisions about the partner.
   expect(audit.map(({ after }) => after?.status).filter(Boolean)).toEqual(['pending', 'active', 'inactive'])

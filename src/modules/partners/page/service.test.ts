@@ -10,7 +10,7 @@ import { createDb } from '#platform/db.ts'
 import { createLocalFiles, type Files } from '#platform/files.ts'
 import { createImages } from '#platform/images.ts'
 import { createLog } from '#platform/log.ts'
-import { anotherPartner, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
+import { createOtherPartner, createPartnerPerson, type PartnerPerson } from '../../../../testing/partners.ts'
 import { formWith, sendForm } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -23,8 +23,8 @@ let owner: PartnerPerson
 let desk: PartnerPerson
 beforeAll(async () => {
   site = await startApp()
-  owner = await partnerPerson(site, 'owner')
-  desk = await partnerPerson(site, 'desk')
+  owner = await createPartnerPerson(site, 'owner')
+  desk = await createPartnerPerson(site, 'desk')
 })
 afterAll(() => site.close())
 
@@ -85,7 +85,7 @@ describe('the guest page of a partner', () => {
   })
 
   it('cannot be changed by the owner of another partner', async () => {
-    const other = await partnerPerson(site, 'owner', await anotherPartner(site, 'The Other'))
+    const other = await createPartnerPerson(site, 'owner', await createOtherPartner(site, 'The Other'))
     const otherPage = await page(other.visitor)
     const { status } = await other.visitor.put('/api/partner/page', {
       ...{ hero_title: 'Mine now', hero_text: null, background: null, logo: null, version: otherPage.version },
@@ -187,7 +187,7 @@ describe('S26: a picture', () => {
     const { partner_id } = (
       await site.pool.query('update partners set logo = $1 where slug = $2 returning partner_id', [
         `/uploads/${shown}`,
-        await anotherPartner(site),
+        await createOtherPartner(site),
       ])
     ).rows[0]
     const saved = async (words: { background: string; logo: string | null; version: number }, hours: number) => {
@@ -212,7 +212,7 @@ describe('S26: a picture', () => {
     await files.put(name, Buffer.from('a picture'))
     const db = createDb(site.pool)
     const { rows } = await site.pool.query(`select partner_id from partners where slug = $1`, [
-      await anotherPartner(site),
+      await createOtherPartner(site),
     ])
     const membership = { partner_id: rows[0].partner_id, user_id: owner.user_id }
     const pictures = isSavable ? { isSavable } : picturesIn(files, 25)

@@ -1,8 +1,13 @@
 // A partner's company data over HTTP: changes by owners, versions, and approval of a new name.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { anotherPartner, type PartnerPerson, partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import {
+  createOtherPartner,
+  createPartnerPerson,
+  type PartnerPerson,
+  partnerIdOf,
+} from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
@@ -10,8 +15,8 @@ let slug: string
 let owner: PartnerPerson
 beforeAll(async () => {
   site = await startApp()
-  slug = await anotherPartner(site, 'Hotel Meridian')
-  owner = await partnerPerson(site, 'owner', slug)
+  slug = await createOtherPartner(site, 'Hotel Meridian')
+  owner = await createPartnerPerson(site, 'owner', slug)
 })
 afterAll(() => site.close())
 
@@ -23,20 +28,20 @@ const company = {
 }
 const change = (over: object, by = owner) => by.visitor.put('/api/partner/company', { ...company, version: 1, ...over })
 const listRenameItems = async () => {
-  await allDelivered(site)
-  const { visitor } = await administratorOf(site)
+  await waitForDeliveries(site)
+  const { visitor } = await createAdministrator(site)
   const { data } = (await visitor.get('/api/admin/attention')).body
   return data.filter(({ kind }: { kind: string }) => kind === 'partner_renamed')
 }
 
 const decideName = async (decision: string, name: string) => {
-  const { visitor } = await administratorOf(site)
+  const { visitor } = await createAdministrator(site)
   return visitor.put(`/api/admin/partners/${await partnerIdOf(site, slug)}/name`, { decision, name })
 }
 const nameForGuests = async () => (await site.visitor().get(`/api/partners/${slug}/guest-page`)).body.data.name
 
 it('company data is changed by owners only, readable by the desk, and audited', async () => {
-  const desk = await partnerPerson(site, 'desk', slug)
+  const desk = await createPartnerPerson(site, 'desk', slug)
   expect((await change({}, desk)).body.code).toBe('OWNERS_ONLY')
   const saved = { ...company, pending_name: null, company_phone: '+442079460123', version: 2 }
   expect((await change({})).body.data).toEqual(saved)
@@ -65,7 +70,7 @@ it('company data with an impossible phone number is refused at the field', async
 })
 
 it('refuses the second of two edits of a version, and shows guests a new name once the office approves it', async () => {
-  const other = await partnerPerson(site, 'owner', slug)
+  const other = await createPartnerPerson(site, 'owner', slug)
   const [first, second] = [
     await change({ company_name: 'Meridian House', version: 2 }),
     await change({ company_name: 'The Meridian', version: 2 }, other),

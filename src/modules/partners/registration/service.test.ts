@@ -1,13 +1,13 @@
 // Registration of partners over HTTP: stored data, validation, race conditions, limits and expiry.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { mailTo } from '../../../../testing/drivers.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForMail } from '../../../../testing/drivers.ts'
 import { password as lamplightPassword, signUp } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
-import { partnerAudit, password, registered, registrationForm } from '../../../../testing/registration.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
+import { listPartnerAudit, password, registerPartner, registrationForm } from '../../../../testing/registration.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import { unwritable } from '../../../../testing/unwritable.ts'
+import { blockUpdates } from '../../../../testing/unwritable.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 import { toSlug } from '../rules.ts'
 
@@ -15,7 +15,7 @@ let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(() => site.close())
 
@@ -43,7 +43,7 @@ it('registration stores contact, company and account, grants no access, and mail
     version: 1,
     approved_at: null,
   })
-  await mailTo(site, form.email, 'Confirm your e-mail address')
+  await waitForMail(site, form.email, 'Confirm your e-mail address')
   const visitor = site.visitor()
   const { body: entered } = await visitor.post('/api/auth/login', { email: form.email, password })
   expect(entered.data).toMatchObject({ role: 'partner', first_name: 'Honor', last_name: 'Ashcombe' })
@@ -51,14 +51,14 @@ it('registration stores contact, company and account, grants no access, and mail
   expect((await site.visitor().get(`/${partner.slug}`)).status).toBe(404)
   const { rows } = await site.pool.query('select 1 from public_addresses where ref = $1', [partner.partner_id])
   expect(rows).toEqual([])
-  const audit = await partnerAudit(site, partner.partner_id)
+  const audit = await listPartnerAudit(site, partner.partner_id)
   expect(audit.map(({ actor, action }) => [actor, action])).toEqual([[entered.data.user_id, 'partner registered']])
   expect(JSON.stringify(audit)).not.toContain('Ashcombe')
 })
 
 it('registration creates an attention item with a mail to the office, resolved by the decision', async () => {
-  const registration = await registered(site)
-  await allDelivered(site)
+  const registration = await registerPartner(site)
+  await waitForDeliveries(site)
   const items = async () =>
     (await office.visitor.get('/api/admin/attention')).body.data.filter(
       (item: { partner: { partner_id: string } | null }) => item.partner?.partner_id === registration.partner_id,
@@ -71,7 +71,7 @@ it('registration creates an attention item with a mail to the office, resolved b
   )
   expect(rows).toHaveLength(1)
   await office.visitor.put(`/api/admin/partners/${partner_id}/status`, { status: 'inactive', version: 1 })
-  await allDelivered(site)
+  await waitForDeliveries(site)
   expect(await items()).toEqual([])
 })
 
@@ -81,8 +81,8 @@ it('registration creates the attention item without a mail if the office has tur
     await office.visitor.put('/api/settings', { email_notifications, version })
   }
   await setMail(false)
-  const { companyName, partner_id } = await registered(site)
-  await allDelivered(site)
+  const { companyName, partner_id } = await registerPartner(site)
+  await waitForDeliveries(site)
   await setMail(true)
   const counts = await site.pool.query(
     `select (select count(*)::int from mails where text like '%' || $1 || '%') as mails,
@@ -150,9 +150,9 @@ describe('concurrent registrations', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const slugs = (await findPartnersByName('The Fell')).map(({ slug }) => slug)
     expect(slugs).toEqual(['the-fell', 'the-fell-2', 'the-fell-3', 'the-fell-4'])
-    expect((await registered(site, { companyName: 'About' })).slug).toBe('about-2')
-    expect((await registered(site, { companyName: 'Booking' })).slug).toBe('booking-2')
-    expect((await registered(site, { companyName: '東京' })).slug).toBe('guests')
+    expect((await registerPartner(site, { companyName: 'About' })).slug).toBe('about-2')
+    expect((await registerPartner(site, { companyName: 'Booking' })).slug).toBe('booking-2')
+    expect((await registerPartner(site, { companyName: '東京' })).slug).toBe('guests')
   })
 
   it('with the same name get the same slug without the unique key (control)', { tags: ['full'] }, async () => {
@@ -178,12 +178,12 @@ describe('concurrent registrations', () => {
 })
 
 it('lets the owner of an e-mail reclaim an account registered with it, without the registrant’s second factor', async () => {
-  const { email } = await registered(site, { password: lamplightPassword })
+  const { email } = await registerPartner(site, { password: lamplightPassword })
   const squatter = site.visitor()
   await squatter.post('/api/auth/login', { email, password: lamplightPassword })
   await turnOnTwoFactor(squatter, new Date())
   await site.visitor().post('/api/auth/forgot-password', { email })
-  const { html } = await mailTo(site, email, 'Choose a new password')
+  const { html } = await waitForMail(site, email, 'Choose a new password')
   const token = /token=([\w-]{43})/.exec(html)?.[1] ?? ''
   const newPasswordForm = { token, newPassword: 'candle-and-lamp-7' }
   expect((await site.visitor().post('/api/auth/reset-password-with-token', newPasswordForm)).status).toBe(200)
@@ -220,11 +220,11 @@ describe('an unapproved registration', () => {
 
   it('is deleted 180 days after its last change, and its owner becomes a customer', async () => {
     const [bad, kept, lapsed, declined, approved] = [
-      await registered(site),
-      await registered(site),
-      await registered(site),
-      await registered(site),
-      await registered(site),
+      await registerPartner(site),
+      await registerPartner(site),
+      await registerPartner(site),
+      await registerPartner(site),
+      await registerPartner(site),
     ]
     await site.pool.query(`update partners set status = 'inactive' where partner_id = $1`, [declined.partner_id])
     await site.pool.query(`update partners set status = 'inactive', approved_at = now() where partner_id = $1`, [
@@ -232,11 +232,11 @@ describe('an unapproved registration', () => {
     ])
     const visitor = site.visitor()
     await visitor.post('/api/auth/login', { email: lapsed.email, password })
-    await allDelivered(site)
+    await waitForDeliveries(site)
     await setLastChange(kept.partner_id, 179)
     for (const { partner_id } of [bad, lapsed, declined, approved]) await setLastChange(partner_id, 181)
     // The failure of one must not stop the others.
-    await unwritable(site.pool, { table: 'partners', id: bad.partner_id })
+    await blockUpdates(site.pool, { table: 'partners', id: bad.partner_id })
     await site.partners.sweep()
     expect([await findPartner(lapsed), await findPartner(declined)]).toEqual([undefined, undefined])
     expect(await findPartner(kept)).toMatchObject({ contact_name: 'Honor Ashcombe', status: 'pending' })
@@ -244,18 +244,18 @@ describe('an unapproved registration', () => {
     expect((await visitor.get('/api/auth/session')).body.data).toBeNull()
     const again = await visitor.post('/api/auth/login', { email: lapsed.email, password })
     expect(again.body.data.role).toBe('customer')
-    const audit = await partnerAudit(site, lapsed.partner_id)
+    const audit = await listPartnerAudit(site, lapsed.partner_id)
     expect(audit.map(({ action, after }) => [action, after])).toEqual([
       ['partner registered', null],
       ['partner registration lapsed', null],
     ])
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const open = (await office.visitor.get('/api/admin/attention?page_size=100')).text
     expect(open).not.toContain(lapsed.partner_id)
   })
 
   it('stays unchanged until the next sweep if its deletion fails', async () => {
-    const registration = await registered(site)
+    const registration = await registerPartner(site)
     await setLastChange(registration.partner_id, 181)
     await site.pool.query(`
       create function undeletable() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
@@ -269,7 +269,7 @@ describe('an unapproved registration', () => {
   })
 
   it('keeps only its name while it has support tickets', async () => {
-    const registration = await registered(site)
+    const registration = await registerPartner(site)
     await site.pool.query(
       `insert into contact_messages (message_id, fingerprint, name, email, subject, message, partner_id, created_at)
        values ('lapsed', 'lapsed', 'H', 'h@wold.example', 'Hello', 'Hello', $1, now())`,

@@ -1,9 +1,9 @@
 // Changes of a partner's owners over HTTP: password, mails to the owners, and pending requests of former owners.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { password } from '../../../../testing/factories.ts'
-import { anotherPartner, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
+import { createOtherPartner, createPartnerPerson, type PartnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
@@ -15,10 +15,10 @@ beforeAll(async () => {
   site = await startApp()
 })
 beforeEach(async () => {
-  slug = await anotherPartner(site)
-  owner = await partnerPerson(site, 'owner', slug)
-  second = await partnerPerson(site, 'owner', slug)
-  desk = await partnerPerson(site, 'desk', slug)
+  slug = await createOtherPartner(site)
+  owner = await createPartnerPerson(site, 'owner', slug)
+  second = await createPartnerPerson(site, 'owner', slug)
+  desk = await createPartnerPerson(site, 'desk', slug)
 })
 afterAll(() => site.close())
 
@@ -33,7 +33,7 @@ const remove = ({ user_id }: PartnerPerson, proof: object = { password }) =>
   owner.visitor.send('DELETE', `/api/partner/team/members/${user_id}`, proof)
 const teamOf = async ({ visitor }: PartnerPerson) => (await visitor.get('/api/partner/team')).body.data
 const linkTo = async (email: string, kind: string): Promise<string> => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { rows } = await site.pool.query(
     `select substring(text from 'token=([\\w-]{43})') as token from mails
      where to_address = $1 and dedupe like $2 order by created_at desc limit 1`,
@@ -43,7 +43,7 @@ const linkTo = async (email: string, kind: string): Promise<string> => {
 }
 /** Mails to the members about changes of owners. */
 const listOwnerMails = async () => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { rows } = await site.pool.query(
     `select to_address, text from mails where dedupe like 'owners:%' and to_address = any($1) order by created_at, to_address`,
     [[owner, second, desk].map(({ email }) => email)],
@@ -135,7 +135,7 @@ describe.each([
     expect((await bank()).change.state).toBe('held')
     expect((await demote()).status).toBe(200)
     expect((await bank()).change).toBeNull()
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query(
       `select to_address from mails where dedupe like 'bank-stopped:%' and to_address = $1`,
       [owner.email],

@@ -1,10 +1,10 @@
 // A partner's team over HTTP: invitations, joining, removal and the last owner.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { anotherPartner, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { createOtherPartner, createPartnerPerson, type PartnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 import { canJoin } from './rules.ts'
@@ -18,8 +18,8 @@ beforeAll(async () => {
   site = await startApp({ clock: () => now })
 })
 beforeEach(async () => {
-  slug = await anotherPartner(site)
-  owner = await partnerPerson(site, 'owner', slug)
+  slug = await createOtherPartner(site)
+  owner = await createPartnerPerson(site, 'owner', slug)
 })
 afterAll(() => site.close())
 
@@ -30,7 +30,7 @@ const teamOf = async ({ visitor }: PartnerPerson) => (await visitor.get('/api/pa
 const invitationTo = async (email: string) =>
   (await teamOf(owner)).invitations.find((each: { email: string }) => each.email === email)
 const linkTo = async (email: string): Promise<string> => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { rows } = await site.pool.query(
     `select substring(text from 'partner-invitation\\?token=([\\w-]{43})') as token from mails
      where to_address = $1 and dedupe like 'colleague:%' order by created_at desc limit 1`,
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     const email = address()
     owner.visitor.cookies.set('lang', 'de')
     await owner.visitor.post('/api/partner/team/invitations', { email, role: 'desk' }, { 'accept-language': 'en' })
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { rows } = await site.pool.query('select text from mails where to_address = $1', [email])
     expect(rows).toEqual([{ text: expect.stringContaining('in sein Team') }])
   })
@@ -112,8 +112,8 @@ describe('an invitation', () => {
   })
 
   it('does not reveal whether its address has an account, and refuses those of office, drivers and partners', async () => {
-    const office = await administratorOf(site)
-    const other = await partnerPerson(site, 'desk', await anotherPartner(site))
+    const office = await createAdministrator(site)
+    const other = await createPartnerPerson(site, 'desk', await createOtherPartner(site))
     const [invited, refused] = [await invite(office.email), await invite(address())]
     expect([invited.status, Object.keys(invited.body.data)]).toEqual([refused.status, Object.keys(refused.body.data)])
     await invite(other.email)
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     const email = address()
     await invite(email)
     const { invitation_id } = await invitationTo(email)
-    const stranger = await partnerPerson(site, 'owner', await anotherPartner(site))
+    const stranger = await createPartnerPerson(site, 'owner', await createOtherPartner(site))
     const withdraw = (id: string) => stranger.visitor.send('DELETE', `/api/partner/team/invitations/${id}`)
     const [others, none] = [await withdraw(invitation_id), await withdraw('0000000000000')]
     expect([others.status, others.text]).toEqual([404, none.text])
@@ -144,7 +144,7 @@ describe('an invitation', () => {
 
 describe('a team member', () => {
   it('of the desk can read the team and cannot change it', async () => {
-    const desk = await partnerPerson(site, 'desk', slug)
+    const desk = await createPartnerPerson(site, 'desk', slug)
     expect((await teamOf(desk)).members).toHaveLength(2)
     const path = `/api/partner/team/members/${owner.user_id}`
     const responses = [
@@ -156,7 +156,7 @@ describe('a team member', () => {
   })
 
   it('is signed out and made a customer when removed, and can be invited again', async () => {
-    const desk = await partnerPerson(site, 'desk', slug)
+    const desk = await createPartnerPerson(site, 'desk', slug)
     const path = `/api/partner/team/members/${desk.user_id}`
     expect((await owner.visitor.put(path, { role: 'owner', password })).body.data.members).toMatchObject([
       ...[{ role: 'owner', own: true }, { role: 'owner' }],
@@ -188,8 +188,8 @@ describe('a team member', () => {
 
 describe('two owners who remove each other at once', () => {
   const removeEachOther = async (app: TestApp) => {
-    const where = await anotherPartner(app)
-    const [a, b] = [await partnerPerson(app, 'owner', where), await partnerPerson(app, 'owner', where)]
+    const where = await createOtherPartner(app)
+    const [a, b] = [await createPartnerPerson(app, 'owner', where), await createPartnerPerson(app, 'owner', where)]
     const remove = ({ visitor }: PartnerPerson, { user_id }: PartnerPerson) =>
       visitor.send('DELETE', `/api/partner/team/members/${user_id}`, { password })
     const responses = await Promise.all([remove(a, b), remove(b, a)])

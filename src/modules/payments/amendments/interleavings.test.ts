@@ -16,7 +16,7 @@ import {
   pickup,
   snapshot,
 } from '../../../../testing/charges.ts'
-import { figure, patience } from '../../../../testing/scale.ts'
+import { scale, scaleTimeout } from '../../../../testing/scale.ts'
 import { capturedPence, deriveRideStatus } from '../legs/rules.ts'
 import { type OwedRefund, planRefunds } from '../refunds/rules.ts'
 import { type Charge, isDecided, isLive, type Snapshot } from '../rules.ts'
@@ -243,11 +243,11 @@ const run = (history: readonly Step[], { isPaid = true, isApplicable = canApplyP
   return violations(world)
 }
 
-const runs = figure(3000, 300_000)
+const runs = scale(3000, 300_000)
 
 describe('any order of changes, payments and cancellations', () => {
   it('captures the price of the ride or nothing, and applies or refunds every paid change', {
-    timeout: patience(180_000),
+    timeout: scaleTimeout(180_000),
   }, () => {
     fc.assert(
       fc.property(steps, fc.boolean(), (history, isPaid) => {

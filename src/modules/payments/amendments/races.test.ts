@@ -1,7 +1,7 @@
 // Race tests of one ride: a change, a cancellation and the settlement of an extra, in pairs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changesOf, hasComeBack, proposeExtra, sendChange } from '../../../../testing/changes.ts'
-import { brokenInvariants, hintPaid, openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
+import { proposeExtra, readChanges, sendChange, waitForRefunds } from '../../../../testing/changes.ts'
+import { findBrokenInvariants, hintPaid, openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startApp({ cardFaults: { delivery: () => ({ copies: 0 }) }, poolSize: 20 })
 })
 afterAll(async () => {
-  expect(await brokenInvariants(site.pool)).toEqual([])
+  expect(await findBrokenInvariants(site.pool)).toEqual([])
   await site.close()
 })
 
@@ -24,7 +24,7 @@ const createPaidRide = async (options: Record<string, unknown> = business, at = 
   const visitor = at.visitor()
   const { booking_id: id } = await paidRide(visitor, options)
   const read = async () => (await visitor.get(`/api/bookings/${id}`)).body.data
-  return { visitor, id, read, books: () => changesOf(at.pool, id) }
+  return { visitor, id, read, books: () => readChanges(at.pool, id) }
 }
 
 /** A ride with an extra that is paid but not yet settled. */
@@ -36,7 +36,7 @@ const createUnsettledExtra = async () => {
   return { ...world, settle }
 }
 
-const waitForRefund = (id: string, amount: number) => hasComeBack(site.pool, id, amount)
+const waitForRefund = (id: string, amount: number) => waitForRefunds(site.pool, id, amount)
 const cancel = (visitor: Visitor, id: string) => visitor.post(`/api/bookings/${id}/cancel`, {})
 
 describe('concurrent changes, cancellations and settlements of one ride', () => {

@@ -1,32 +1,32 @@
 // Payments of changes over HTTP: the extra of a more expensive change, the refund of a cheaper one, and what can interrupt them.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  change,
-  changesOf,
-  hasComeBack,
-  lookAtChange,
+  listRefunds,
+  makeChange,
+  previewChange,
   proposeExtra,
-  refundsIn,
+  readChanges,
   sendChange,
+  waitForRefunds,
 } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import {
-  askSession,
-  brokenInvariants,
-  createTurnableClock,
+  createTestClock,
+  findBrokenInvariants,
   hintPaid,
-  one,
   openSession,
   paidRide,
   payByCard,
   paymentStatusOf,
+  queryOne,
   refOf,
+  requestSession,
 } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { CardFaults } from '../adapters/cards.ts'
 
-const testClock = createTurnableClock()
+const testClock = createTestClock()
 const faults: CardFaults = {}
 let site: TestApp
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterEach(() => {
   faults.refuse = undefined
 })
 afterAll(async () => {
-  expect(await brokenInvariants(site.pool)).toEqual([])
+  expect(await findBrokenInvariants(site.pool)).toEqual([])
   await site.close()
 })
 
@@ -60,10 +60,10 @@ const createPaidRide = async (options: Record<string, unknown> = business, at = 
   const visitor = at.visitor()
   const { booking_id: id, return_booking_id } = await paidRide(visitor, options)
   const read = async (which = id) => (await visitor.get(`/api/bookings/${which}`)).body.data
-  return { visitor, id, back: return_booking_id as string, read, books: () => changesOf(at.pool, id) }
+  return { visitor, id, back: return_booking_id as string, read, books: () => readChanges(at.pool, id) }
 }
-const readRefunds = (id: string, { pool } = site) => refundsIn(pool, id)
-const waitForRefund = (id: string, amount: number, { pool } = site) => hasComeBack(pool, id, amount)
+const readRefunds = (id: string, { pool } = site) => listRefunds(pool, id)
+const waitForRefund = (id: string, amount: number, { pool } = site) => waitForRefunds(pool, id, amount)
 const waitForMails = (like: string, count: number) =>
   eventually(async () => {
     const { rows } = await site.pool.query('select * from mails where dedupe like $1 order by dedupe', [like])
@@ -72,7 +72,7 @@ const waitForMails = (like: string, count: number) =>
 const waitForClosedSession = (secret: string) =>
   eventually(async () => {
     const query = 'select status from payments where provider_ref = $1'
-    return (await one(site.pool, query, [refOf(secret)])).status === 'canceled'
+    return (await queryOne(site.pool, query, [refOf(secret)])).status === 'canceled'
   })
 const readSequence = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1])
 const cancel = (visitor: Awaited<ReturnType<typeof createPaidRide>>['visitor'], id: string) =>
@@ -83,20 +83,20 @@ describe('a more expensive change of a paid ride', () => {
     const { visitor, id, read, books } = await createPaidRide({ ...business, ...other })
     const before = await read()
     const [confirmed] = await waitForMails(`confirm:${id}:customer`, 1)
-    expect((await lookAtChange(visitor, id, first)).body.data).toMatchObject({ price: 195, difference: 45, pay: 45 })
+    expect((await previewChange(visitor, id, first)).body.data).toMatchObject({ price: 195, difference: 45, pay: 45 })
     const extra = await proposeExtra(visitor, id, first)
     expect(extra.price).toBe(45)
     const waitingChange = expect.objectContaining({ change_id: extra.change, amount: 45 })
     expect(await read()).toEqual({ ...before, waiting_change: waitingChange })
     const waiting = (await visitor.get(`/api/bookings/${id}/changes/${extra.change}`)).body.data
     expect(waiting).toMatchObject({ status: 'proposed', amount: 45, changed: ['service'], ride: first })
-    expect((await askSession(visitor, { ...extra, price: 44 })).body.data).toEqual({ amount: 45 })
+    expect((await requestSession(visitor, { ...extra, price: 44 })).body.data).toEqual({ amount: 45 })
     expect((await hintPaid(visitor, id, extra.change)).body.code).toBe('NOT_PAID')
     await payByCard(visitor, await openSession(visitor, extra))
     expect((await hintPaid(visitor, id, extra.change)).status).toBe(200)
     expect(await read()).toMatchObject({ ...first, price: 195, status: 'paid', version: before.version + 1 })
     expect(await books()).toMatchObject({ held_pence: 19_500, applied: 1, waiting: 0, versions: 1, audited: 1 })
-    expect((await askSession(visitor, extra)).body.code).toBe('NOT_PAYABLE')
+    expect((await requestSession(visitor, extra)).body.code).toBe('NOT_PAYABLE')
     const [customer, passenger] = await waitForMails(`change:${extra.change}:%`, 2)
     expect(customer.subject).toMatch(/^Your booking has changed/)
     expect(customer.text).toContain('The extra £45.00 has been paid')
@@ -120,7 +120,7 @@ describe('a more expensive change of a paid ride', () => {
     expect(await books()).toMatchObject({ waiting: 1 })
     await waitForClosedSession(secret)
     expect((await payByCard(visitor, secret)).status).toBe(409)
-    expect((await askSession(visitor, twice[0])).body.code).toBe('NOT_PAYABLE')
+    expect((await requestSession(visitor, twice[0])).body.code).toBe('NOT_PAYABLE')
     await payByCard(visitor, await openSession(visitor, dearer))
     expect((await hintPaid(visitor, id, dearer.change)).status).toBe(200)
     expect(await books()).toMatchObject({ held_pence: 39_000, price_pence: 39_000, applied: 1 })
@@ -157,12 +157,12 @@ describe('a paid extra whose change can no longer be applied is refunded in full
 
   it('if the ride was changed meanwhile, and the customer is notified', async () => {
     const { visitor, id, settle, books } = await createUnsettledExtra()
-    expect((await change(visitor, id, { flight_number: 'BA 178' })).status).toBe(200)
+    expect((await makeChange(visitor, id, { flight_number: 'BA 178' })).status).toBe(200)
     expect((await settle()).body.code).toBe('CHANGE_NOT_MADE')
     await waitForRefund(id, 4500)
     expect(await readRefunds(id)).toMatchObject([{ cause_id: 'unapplied' }])
     expect(await books()).toMatchObject({ held_pence: 15_000, payment_status: 'paid', service_type: 'business_class' })
-    const refund = await one(site.pool, 'select refund_id from refunds where booking_id = $1', [id])
+    const refund = await queryOne(site.pool, 'select refund_id from refunds where booking_id = $1', [id])
     const [mail] = await waitForMails(`refund:${refund.refund_id}`, 1)
     expect(mail.text).toMatch(/could no longer be made[^£]*£45\.00/)
   })
@@ -173,7 +173,7 @@ describe('a paid extra whose change can no longer be applied is refunded in full
     const unpaid = await proposeExtra(late.visitor, late.id, first)
     const secret = await openSession(late.visitor, unpaid)
     testClock.forward(61 * 60_000)
-    expect((await askSession(visitor, extra)).body.code).toBe('NOT_PAYABLE')
+    expect((await requestSession(visitor, extra)).body.code).toBe('NOT_PAYABLE')
     expect((await settle()).body.code).toBe('CHANGE_NOT_MADE')
     await waitForRefund(id, 4500)
     const again = await proposeExtra(late.visitor, late.id, first)
@@ -190,7 +190,7 @@ describe('a paid extra whose change can no longer be applied is refunded in full
     const { visitor, id, back } = world
     const extra = await proposeExtra(visitor, id, { ...first, booking_date: dateIn(16) })
     await payByCard(visitor, await openSession(visitor, extra))
-    expect((await change(visitor, back, { booking_date: dateIn(15) })).status).toBe(200)
+    expect((await makeChange(visitor, back, { booking_date: dateIn(15) })).status).toBe(200)
     expect((await hintPaid(visitor, id, extra.change)).body.code).toBe('CHANGE_NOT_MADE')
     await waitForRefund(id, 4500)
     expect(await paymentStatusOf(site.pool, id)).toBe('paid')
@@ -211,7 +211,8 @@ describe('a cheaper change of a paid ride', () => {
     expect(await books()).toMatchObject({ held_pence: 15_000, applied: 1 })
     await site.payments.onBookingChanged({
       booking_id: id,
-      change_id: (await one(site.pool, 'select change_id from booking_changes where booking_id = $1', [id])).change_id,
+      change_id: (await queryOne(site.pool, 'select change_id from booking_changes where booking_id = $1', [id]))
+        .change_id,
       refund_pence: 4500,
     })
     expect(await readRefunds(id)).toHaveLength(1)
@@ -229,7 +230,7 @@ describe('a cheaper change of a paid ride', () => {
       [van, 390],
       [{ ...business, number_of_luggage: 1 }, 150],
     ] as const) {
-      const { body, text } = await change(visitor, id, options)
+      const { body, text } = await makeChange(visitor, id, options)
       expect(body.data, text).toBeDefined()
       const { pay } = body.data
       if (pay) {
@@ -246,7 +247,7 @@ describe('a cheaper change of a paid ride', () => {
   it('does not affect the other leg', async () => {
     const options = { ...first, return: { booking_date: dateIn(16), booking_time: '18:00:00' } }
     const { visitor, id, back, read } = await createPaidRide(options)
-    await change(visitor, back, business)
+    await makeChange(visitor, back, business)
     await waitForRefund(back, 4500)
     expect(await readRefunds(id)).toEqual([])
     expect(await read()).toMatchObject({ price: 195, payment_status: 'paid' })
@@ -256,7 +257,7 @@ describe('a cheaper change of a paid ride', () => {
 describe('a change at the same price', () => {
   it('is applied at once without a payment or refund', async () => {
     const { visitor, id, books } = await createPaidRide()
-    const { body } = await change(visitor, id, { booking_time: '10:45', notes_for_chauffeur: 'Two prams' })
+    const { body } = await makeChange(visitor, id, { booking_time: '10:45', notes_for_chauffeur: 'Two prams' })
     expect(body.data).toMatchObject({ difference: 0, changed: ['when', 'notes'] })
     expect(body.data).not.toHaveProperty('pay')
     expect(body.data).not.toHaveProperty('refund')
@@ -275,7 +276,7 @@ describe('a ride that is changed during its first payment', () => {
       // The provider refuses to cancel the session.
       faults.refuse = ({ path }) => (path.endsWith('/cancel') ? 500 : undefined)
       if (when === 'before') await payByCard(visitor, old)
-      expect((await change(visitor, id, business)).status).toBe(200)
+      expect((await makeChange(visitor, id, business)).status).toBe(200)
       if (when === 'after') expect((await payByCard(visitor, old)).status).toBe(200)
       expect((await hintPaid(visitor, id)).body.code).toBe('NOT_PAID')
       faults.refuse = undefined
@@ -283,7 +284,7 @@ describe('a ride that is changed during its first payment', () => {
       expect(await readRefunds(id)).toMatchObject([{ cause_id: 'outdated' }])
       await payByCard(visitor, await openSession(visitor, { ...ride, price: 150 }))
       expect((await hintPaid(visitor, id)).status).toBe(200)
-      expect(await changesOf(site.pool, id)).toMatchObject({ held_pence: 15_000, payment_status: 'paid' })
+      expect(await readChanges(site.pool, id)).toMatchObject({ held_pence: 15_000, payment_status: 'paid' })
     },
   )
 })

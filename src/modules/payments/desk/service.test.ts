@@ -1,33 +1,33 @@
 // Phone bookings over HTTP: customer, price, idempotency per draft, and payment terms.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { askDesk, bookedAtDesk, caller, createDeskForm } from '../../../../testing/desk.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { bookByPhone, createDeskForm, newCaller, quoteAtDesk } from '../../../../testing/desk.ts'
 import { dateIn, hourlyRide, password, rideToLondon, signUp } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
-import { createTurnableClock, one, payByCard } from '../../../../testing/payments.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
+import { createTestClock, payByCard, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
-const { clock, forward } = createTurnableClock()
+const { clock, forward } = createTestClock()
 let site: TestApp
 let desk: OfficePerson
 let office: Visitor
 beforeAll(async () => {
   site = await startApp({ clock })
-  desk = await administratorOf(site)
+  desk = await createAdministrator(site)
   office = desk.visitor
 })
 afterAll(() => site.close())
 
 const book = (form: object, by = office) => by.post('/api/admin/bookings', form)
-const row = (booking_id: string) => one(site.pool, 'select * from bookings where booking_id = $1', [booking_id])
+const row = (booking_id: string) => queryOne(site.pool, 'select * from bookings where booking_id = $1', [booking_id])
 const mailsTo = async (address: string) =>
   (await site.pool.query('select dedupe, subject, text from mails where to_address = $1 order by mail_id', [address]))
     .rows
 const countRows = async () =>
-  one(site.pool, 'select (select count(*) from users) as users, (select count(*) from bookings) as bookings')
+  queryOne(site.pool, 'select (select count(*) from users) as users, (select count(*) from bookings) as bookings')
 
 describe('a passenger other than the caller', () => {
   const guest = { is_self_booking: 0, guest_title: 'mr', guest_first_name: 'Tomas', guest_last_name: 'Castellanos' }
@@ -45,7 +45,7 @@ describe('a passenger other than the caller', () => {
     const { booking } = body.data
     expect(await row(booking.booking_id)).toMatchObject({ guest_email: null, flight_number: 'BA 178' })
     expect(await row(booking.return_booking.booking_id)).toMatchObject({ guest_email: null, flight_number: 'BA 117' })
-    const nameless = await book({ ...form, id: randomUUID(), customer: caller(), guest_phone_number: '' })
+    const nameless = await book({ ...form, id: randomUUID(), customer: newCaller(), guest_phone_number: '' })
     expect([nameless.status, Object.keys(nameless.body.fields ?? {})]).toEqual([400, ['guest_phone_number']])
   })
 })
@@ -53,7 +53,7 @@ describe('a passenger other than the caller', () => {
 describe('a new customer', () => {
   it('gets an account, a link to choose a password, and a payment link for the ride and its return', async () => {
     const back = { date: dateIn(16), time: '18:00' }
-    const { form, booking, request } = await bookedAtDesk(office, { back, customer: caller({ language: 'de' }) })
+    const { form, booking, request } = await bookByPhone(office, { back, customer: newCaller({ language: 'de' }) })
     const { email } = form.customer as { email: string }
     expect(booking).toMatchObject({
       payment_status: 'unpaid',
@@ -66,7 +66,7 @@ describe('a new customer', () => {
     expect(request).toMatchObject({ kind: 'ride', status: 'open', amount: 390 })
     const stored = await row(booking.booking_id)
     expect(stored).toMatchObject({ made_by: desk.user_id, checkout_id: null, claim_user_id: null, price_pence: 19500 })
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(2)
     const opened = mails.find(({ dedupe }) => dedupe.startsWith('opened:'))
@@ -96,7 +96,7 @@ describe('a new customer', () => {
     const { email, user_id } = await signUp(site.visitor())
     const before = await countRows()
     const { status, body } = await book(
-      await createDeskForm(office, { customer: caller({ email: email.toUpperCase() }) }),
+      await createDeskForm(office, { customer: newCaller({ email: email.toUpperCase() }) }),
     )
     expect([status, body.code, body.data.customer.user_id]).toEqual([409, 'CUSTOMER_EXISTS', user_id])
     expect(Object.keys(body.fields)).toEqual(['customer.email'])
@@ -104,10 +104,10 @@ describe('a new customer', () => {
   })
 
   it('needs a name, an email and a possible phone number', async () => {
-    const form = await createDeskForm(office, { customer: caller({ first_name: ' ', email: 'ines@' }) })
+    const form = await createDeskForm(office, { customer: newCaller({ first_name: ' ', email: 'ines@' }) })
     const refused = await book(form)
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['customer.first_name', 'customer.email']])
-    const number = await book({ ...form, customer: caller({ phone_number: '123' }) })
+    const number = await book({ ...form, customer: newCaller({ phone_number: '123' }) })
     expect([number.status, number.body.code]).toEqual([400, 'PHONE_IMPOSSIBLE'])
   })
 })
@@ -117,15 +117,15 @@ describe('a customer with an account', () => {
     const visitor = site.visitor()
     const { user_id } = await signUp(visitor)
     const customer = { kind: 'known', user_id }
-    const unsure = await bookedAtDesk(office, { customer, pays: 'invoice' })
+    const unsure = await bookByPhone(office, { customer, pays: 'invoice' })
     expect(await row(unsure.booking.booking_id)).toMatchObject({ user_id: null, claim_user_id: user_id })
     expect((await visitor.get(`/api/bookings/${unsure.booking.booking_id}`)).status).toBe(404)
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const proof = (await mailsTo(unsure.booking.email)).find(({ dedupe }) => dedupe.startsWith('proof:'))
     const token = /token=([\w-]+)/.exec(proof?.text)?.[1]
     expect((await visitor.post('/api/auth/verify-email', { token })).status).toBe(200)
     expect((await visitor.get(`/api/bookings/${unsure.booking.booking_id}`)).body.data.payment_status).toBe('invoiced')
-    const sure = await bookedAtDesk(office, { customer })
+    const sure = await bookByPhone(office, { customer })
     expect(await row(sure.booking.booking_id)).toMatchObject({ user_id, claim_user_id: null })
   })
 
@@ -142,14 +142,14 @@ describe('a customer with an account', () => {
 describe('a draft of a phone booking', () => {
   it('is booked once by concurrent and repeated requests, and refused if it was changed', async () => {
     const form = await createDeskForm(office)
-    const other = (await administratorOf(site)).visitor
+    const other = (await createAdministrator(site)).visitor
     const before = await countRows()
     const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => book(form, at % 2 ? other : office)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
     expect(new Set(replies.map(({ body }) => body.data.booking.booking_id)).size).toBe(1)
     expect(await countRows()).toEqual({ users: before.users + 1, bookings: before.bookings + 1 })
     const links = 'select count(*) as n from payment_requests where booking_id = $1'
-    expect(await one(site.pool, links, [replies[0]?.body.data.booking.booking_id])).toEqual({ n: 1 })
+    expect(await queryOne(site.pool, links, [replies[0]?.body.data.booking.booking_id])).toEqual({ n: 1 })
     const again = await book({ ...form, pays: 'invoice' })
     expect([again.status, again.body.code]).toEqual([422, 'KEY_REUSED'])
   })
@@ -161,7 +161,7 @@ describe('a draft of a phone booking', () => {
         text.includes('pg_advisory_xact_lock') && String(values[0]).startsWith('desk:') ? ['select 1', []] : undefined,
     })
     const unguarded = await startApp({ Client: Unguarded })
-    const { visitor } = await administratorOf(unguarded)
+    const { visitor } = await createAdministrator(unguarded)
     const form = await createDeskForm(visitor)
     const replies = await Promise.all([book(form, visitor), book(form, visitor)])
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -170,14 +170,14 @@ describe('a draft of a phone booking', () => {
 
   it('returns its booking even if the account was disabled since', async () => {
     const { user_id } = await signUp(site.visitor())
-    const { form, booking } = await bookedAtDesk(office, { customer: { kind: 'known', user_id } })
+    const { form, booking } = await bookByPhone(office, { customer: { kind: 'known', user_id } })
     await site.pool.query('update users set disabled_at = now() where user_id = $1', [user_id])
     const { status, body } = await book(form)
     expect([status, body.data.booking.booking_id]).toEqual([200, booking.booking_id])
   })
 
   it('creates one account when two drafts name the same new customer at once', async () => {
-    const customer = caller()
+    const customer = newCaller()
     const forms = await Promise.all([createDeskForm(office, { customer }), createDeskForm(office, { customer })])
     const replies = await Promise.all(forms.map((form) => book(form)))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -204,8 +204,8 @@ describe('the price of a phone booking', () => {
   })
 
   it('is that of the service class, also for an hourly ride', async () => {
-    const { booking } = await bookedAtDesk(office, { ride: hourlyRide(), service_type: 'business_van' })
-    const { body } = await askDesk(office, { ride: hourlyRide() })
+    const { booking } = await bookByPhone(office, { ride: hourlyRide(), service_type: 'business_van' })
+    const { body } = await quoteAtDesk(office, { ride: hourlyRide() })
     const van = body.data.classes.find((each: { service_type: string }) => each.service_type === 'business_van')
     expect([booking.price, booking.number_of_hours]).toEqual([van.price, 4])
   })
@@ -227,7 +227,7 @@ describe('the lead time of a phone booking', () => {
 
   it('is enforced unless the office confirms a shorter one, and a pickup in the past is always refused', async () => {
     const ride = soonRide()
-    const early = await askDesk(office, { ride })
+    const early = await quoteAtDesk(office, { ride })
     expect([early.status, early.body.code]).toEqual([400, 'TOO_SOON'])
     const form = await createDeskForm(office, { ride, sooner: true })
     const quiet = await book({ ...form, sooner: false })
@@ -240,7 +240,7 @@ describe('the lead time of a phone booking', () => {
     const late = await createDeskForm(office, { ride: soonRide(), sooner: true })
     forward(40 * 60_000)
     // The first session has expired, so another administrator signs in.
-    const gone = await book(late, (await administratorOf(site)).visitor)
+    const gone = await book(late, (await createAdministrator(site)).visitor)
     expect([gone.status, gone.body.message]).toEqual([400, 'The pickup time is in the past.'])
   })
 })

@@ -1,10 +1,10 @@
 // The amount due on a booking is the amount of its payment session, per leg.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refundsIn } from '../../../../testing/changes.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { listRefunds } from '../../../../testing/changes.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { askSession, hintPaid, openSession, payByCard, paymentStatusOf } from '../../../../testing/payments.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { hintPaid, openSession, payByCard, paymentStatusOf, requestSession } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let running: TestApp
@@ -37,7 +37,7 @@ describe('the amount due for a ride with its return', () => {
     const { visitor, outward, back, price, due } = await pair()
     const both = { amount_due: 2 * price, legs_due: [outward, back] }
     expect([await due(outward), await due(back)]).toEqual([both, both])
-    expect((await askSession(visitor, { booking_id: outward, price: 2 * price })).status).toBe(200)
+    expect((await requestSession(visitor, { booking_id: outward, price: 2 * price })).status).toBe(200)
   })
 
   it.each([
@@ -51,29 +51,29 @@ describe('the amount due for a ride with its return', () => {
     await set(gone, column, value)
     const rest = { amount_due: price, legs_due: [left] }
     expect([await due(outward), await due(back)]).toEqual([rest, rest])
-    const refused = await askSession(visitor, { booking_id: outward, price: 2 * price })
+    const refused = await requestSession(visitor, { booking_id: outward, price: 2 * price })
     expect([refused.status, refused.body.data]).toEqual([409, { amount: price }])
-    expect((await askSession(visitor, { booking_id: outward, price })).status).toBe(200)
+    expect((await requestSession(visitor, { booking_id: outward, price })).status).toBe(200)
   })
 
   it('includes a free leg, which can be cancelled without a refund', async () => {
     const { visitor, outward, back, price, due } = await pair()
-    const office = (await administratorOf(running)).visitor
+    const office = (await createAdministrator(running)).visitor
     await office.put(`/api/bookings/${back}`, { price: 0 })
     expect(await due(outward)).toEqual({ amount_due: price, legs_due: [outward, back] })
     await payByCard(visitor, await openSession(visitor, { booking_id: outward, price }))
     expect((await hintPaid(visitor, outward)).status).toBe(200)
     expect(await Promise.all([outward, back].map((id) => paymentStatusOf(running.pool, id)))).toEqual(['paid', 'paid'])
     expect((await visitor.post(`/api/bookings/${back}/cancel`, {})).status).toBe(200)
-    await allDelivered(running)
-    expect(await refundsIn(running.pool, back)).toEqual([])
+    await waitForDeliveries(running)
+    expect(await listRefunds(running.pool, back)).toEqual([])
   })
 
   it('cannot be paid by card if both legs are free', async () => {
     const { visitor, outward, back } = await pair()
-    const office = (await administratorOf(running)).visitor
+    const office = (await createAdministrator(running)).visitor
     for (const id of [outward, back]) await office.put(`/api/bookings/${id}`, { price: 0 })
-    const refused = await askSession(visitor, { booking_id: outward, price: 0 })
+    const refused = await requestSession(visitor, { booking_id: outward, price: 0 })
     expect([refused.status, refused.body.code]).toEqual([409, 'NOT_PAYABLE'])
   })
 

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
 import {
-  askSession,
-  brokenInvariants,
   countPayments,
+  findBrokenInvariants,
   hintPaid,
-  one,
   openSession,
   payByCard,
   paymentStatusOf,
+  queryOne,
+  requestSession,
 } from '../../../../testing/payments.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -32,7 +32,7 @@ const WithoutLocks = withoutLocks({ before: 'insert into "payments"' })
 
 describe('twenty simultaneous clicks on Pay Now', () => {
   const click = async ({ site, visitor, booking }: Awaited<ReturnType<typeof start>>) => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => askSession(visitor, booking)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => requestSession(visitor, booking)))
     const secrets = new Set(answers.map((answer) => answer.body.clientSecret as string | undefined))
     return {
       statuses: new Set(answers.map((answer) => answer.status)),
@@ -80,7 +80,7 @@ describe('two tabs paying the same booking', () => {
       published: 1,
       audited: 1,
     })
-    expect(await brokenInvariants(site.pool)).toEqual([])
+    expect(await findBrokenInvariants(site.pool)).toEqual([])
   })
 
   it('refund the second payment in full if both sessions are paid', async () => {
@@ -104,7 +104,7 @@ describe('two tabs paying the same booking', () => {
       audited: 1,
     })
     expect(await paymentStatusOf(site.pool, booking.booking_id)).toBe('paid')
-    expect(await brokenInvariants(site.pool)).toEqual([])
+    expect(await findBrokenInvariants(site.pool)).toEqual([])
   })
 })
 
@@ -145,7 +145,7 @@ describe('a payment session with a failing provider', () => {
   it('answers 503 when the provider hangs and finds the one intent on the next try', async () => {
     const faults: CardFaults = { beforeAnswer: async (call) => (isCreate(call) ? 'hang' : undefined) }
     const { site, visitor, booking } = await start({ cardFaults: faults })
-    const answer = await askSession(visitor, booking)
+    const answer = await requestSession(visitor, booking)
     expect(answer).toMatchObject({ status: 503, ...failed })
     expect(answer.headers.get('retry-after')).not.toBeNull()
     faults.beforeAnswer = undefined
@@ -162,7 +162,7 @@ describe('a payment session with a failing provider', () => {
   it.each([500, 429] as const)('answers 503 on provider status %i and works on the next try', async (status) => {
     const faults: CardFaults = { refuse: () => status }
     const { site, visitor, booking } = await start({ cardFaults: faults })
-    expect(await askSession(visitor, booking)).toMatchObject({ status: 503, ...failed })
+    expect(await requestSession(visitor, booking)).toMatchObject({ status: 503, ...failed })
     faults.refuse = undefined
     await openSession(visitor, booking)
     expect(await countPayments(site.pool, booking.booking_id)).toMatchObject({ intents: 1, attempts: 1 })
@@ -176,7 +176,7 @@ describe('a payment session whose amount has changed', () => {
     await site.pool.query('update bookings set price_pence = price_pence + 1000 where booking_id = $1', [
       booking.booking_id,
     ])
-    expect((await askSession(visitor, booking)).body.code).toBe('AMOUNT_CHANGED')
+    expect((await requestSession(visitor, booking)).body.code).toBe('AMOUNT_CHANGED')
     const after = await openSession(visitor, { ...booking, price: booking.price + 10 })
     expect(after).not.toBe(before)
     expect((await payByCard(visitor, before)).status).toBe(409)
@@ -190,7 +190,7 @@ describe('a payment session whose amount has changed', () => {
     const { booking_id, price } = booking
     /** Copies the ride as its return ride. */
     const addReturn = async (id: string) => {
-      const { columns } = await one(
+      const { columns } = await queryOne(
         site.pool,
         `select string_agg(column_name, ', ') as columns from information_schema.columns
          where table_schema = 'public' and table_name = 'bookings' and is_generated = 'NEVER'`,
@@ -212,6 +212,6 @@ describe('a payment session whose amount has changed', () => {
     expect(await paymentStatusOf(site.pool, '0000000000001')).toBe('paid')
     expect(await countPayments(site.pool, booking_id)).toMatchObject({ charged: 1, kept: 1 })
     expect(await countPayments(site.pool, '0000000000001')).toMatchObject({ charged: 1, kept: 1 })
-    expect(await brokenInvariants(site.pool)).toEqual([])
+    expect(await findBrokenInvariants(site.pool)).toEqual([])
   })
 })

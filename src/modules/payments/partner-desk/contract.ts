@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { checkedRow, listCells, listSettings, maxListBytes } from '#modules/bookings/partner-import/contract.ts'
-import { mostInOneCall } from './rules.ts'
+import { maxRowsPerCall } from './rules.ts'
 
 export const listedOutcome = z.enum([
   'booked',
@@ -40,7 +40,7 @@ export const bookList = endpoint({
         }),
       )
       .min(1)
-      .max(mostInOneCall),
+      .max(maxRowsPerCall),
   }),
   bodyBytes: maxListBytes,
   answer: answerSchema(z.array(listedRow)),

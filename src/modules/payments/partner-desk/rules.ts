@@ -1,7 +1,7 @@
 // Limits of booking guest lists.
 
 /** Maximum rows of one call, so that it answers within seconds. The browser sends longer lists in parts. */
-export const mostInOneCall = 50
+export const maxRowsPerCall = 50
 
 /** Maximum rides that one person may book from lists in an hour. */
 export const maxRidesPerHour = 600

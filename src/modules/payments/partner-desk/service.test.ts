@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limit_reached, places_limit } from '#messages/partner/desk.ts'
 import { maxPlacesPerHour } from '#modules/bookings/partner-import/rules.ts'
 import type { Cells } from '#modules/bookings/partner-import-parsing/rules.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { dateIn, signUp } from '../../../../testing/factories.ts'
 import {
   bookRows,
@@ -13,11 +13,16 @@ import {
   listDate,
   newName,
   type PricedRow,
-  pricedRows,
+  priceRows,
 } from '../../../../testing/guest-lists.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { anotherPartner, type PartnerPerson, partnerIdOf, partnerPerson } from '../../../../testing/partners.ts'
-import { brokenInvariants, one, payByCard } from '../../../../testing/payments.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import {
+  createOtherPartner,
+  createPartnerPerson,
+  type PartnerPerson,
+  partnerIdOf,
+} from '../../../../testing/partners.ts'
+import { findBrokenInvariants, payByCard, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { ListedRow } from './contract.ts'
 import { maxRidesPerHour } from './rules.ts'
@@ -29,8 +34,8 @@ let owner: PartnerPerson
 let desk: PartnerPerson
 beforeAll(async () => {
   site = await startApp({ clock: () => new Date(Date.now() + clockOffset) })
-  owner = await partnerPerson(site)
-  desk = await partnerPerson(site, 'desk')
+  owner = await createPartnerPerson(site)
+  desk = await createPartnerPerson(site, 'desk')
 })
 afterAll(() => site.close())
 
@@ -41,9 +46,9 @@ const check = (rows: Cells[], { by = desk, ...over }: { by?: PartnerPerson; pays
 const book = (rows: PricedRow[], { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {}) =>
   bookRows(by.visitor, rows, over)
 const priced = (rows: Cells[], { by = desk, ...over }: { by?: PartnerPerson; pays?: string } = {}) =>
-  pricedRows(by.visitor, rows, over)
-const row = (id: string | undefined) => one(site.pool, 'select * from bookings where booking_id = $1', [id])
-const countBookings = async () => (await one(site.pool, 'select count(*) as n from bookings')).n
+  priceRows(by.visitor, rows, over)
+const row = (id: string | undefined) => queryOne(site.pool, 'select * from bookings where booking_id = $1', [id])
+const countBookings = async () => (await queryOne(site.pool, 'select count(*) as n from bookings')).n
 const countOf = 'select count(*) as n from bookings where guest_last_name = $1'
 const outcomes = (rows: ListedRow[]) => {
   const counts: Record<string, number> = {}
@@ -72,7 +77,7 @@ it('books 160 valid rows of 200 on the account once and reports each invalid row
   expect(outcomes(answers)).toEqual({ booked: 160, refused: 39, already: 1 })
   expect(await countBookings()).toBe(before + 160)
   // The partner gets one mail per call, not per ride.
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { rows: mails } = await site.pool.query(
     `select subject from mails where to_address = (select contact_email from partners where slug = 'the-harcourt')
      and created_at >= $1 order by created_at`,
@@ -100,7 +105,7 @@ it('books 160 valid rows of 200 on the account once and reports each invalid row
   expect(again[0]?.booked).toEqual({ booking_id: booked.booking_id, is_cancelled: false })
   expect(outcomes(await book(sent, { by: owner }))).toEqual({ already: 161, refused: 39 })
   expect(await countBookings()).toBe(before + 160)
-  expect(await brokenInvariants(site.pool)).toEqual([])
+  expect(await findBrokenInvariants(site.pool)).toEqual([])
 }, 120_000)
 
 it('treats a differently typed row as the same ride, and another room, time or partner as another ride', async () => {
@@ -124,7 +129,7 @@ it('treats a differently typed row as the same ride, and another room, time or p
     { ...cells, time: '16:30' },
   ]
   expect((await check(others)).map(({ booked }) => booked)).toEqual([null, null, null])
-  const stranger = await partnerPerson(site, 'owner', await anotherPartner(site))
+  const stranger = await createPartnerPerson(site, 'owner', await createOtherPartner(site))
   expect((await check([cells], { by: stranger }))[0]?.booked).toBeNull()
 })
 
@@ -148,8 +153,8 @@ it('reports a booked row as booked even if it is too late to book it', async () 
 })
 
 it('books no further row of a list once the partner is suspended', async () => {
-  const slug = await anotherPartner(site)
-  const person = await partnerPerson(site, 'desk', slug)
+  const slug = await createOtherPartner(site)
+  const person = await createPartnerPerson(site, 'desk', slug)
   const name = newName()
   const rows = ['09:00', '09:15', '09:30'].map((time) => cellsFor({ name, time }))
   const sent = await priced(rows, { by: person })
@@ -161,13 +166,13 @@ it('books no further row of a list once the partner is suspended', async () => {
   const { status, body } = await person.visitor.post('/api/partner/desk/book', { ...sheet, rows: sent })
   await site.pool.query('drop function suspend() cascade')
   expect([status, body.code]).toEqual([403, 'PARTNER_SUSPENDED'])
-  expect((await one(site.pool, countOf, [name])).n).toBe(1)
+  expect((await queryOne(site.pool, countOf, [name])).n).toBe(1)
 })
 
 it('refuses rows beyond 600 rides an hour per person and books them later', async () => {
   const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
   try {
-    const person = await partnerPerson(limited, 'desk')
+    const person = await createPartnerPerson(limited, 'desk')
     const [key, expire] = [`partner-desk:${person.user_id}`, Date.now() + 600_000]
     await limited.pool.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
       key,
@@ -205,7 +210,7 @@ const race = async (where: TestApp, people: PartnerPerson[]) => {
   const [first] = people
   const sent = await priced(rows, { by: first as PartnerPerson })
   const all = await Promise.all(people.map((by) => book(sent, { by })))
-  return { all, made: (await one(where.pool, countOf, [name])).n }
+  return { all, made: (await queryOne(where.pool, countOf, [name])).n }
 }
 
 it('books a list once when four requests send it at once, and all return the same bookings', async () => {
@@ -218,7 +223,7 @@ it('books a list once when four requests send it at once, and all return the sam
 it('books a list several times without the unique index (control)', async () => {
   const unguarded = await startApp()
   await unguarded.pool.query('drop index bookings_desk_key')
-  const people = [await partnerPerson(unguarded), await partnerPerson(unguarded, 'desk')]
+  const people = [await createPartnerPerson(unguarded), await createPartnerPerson(unguarded, 'desk')]
   const { made } = await race(unguarded, [...people, ...people, ...people])
   expect(made).toBeGreaterThan(3)
   await unguarded.close()
@@ -243,15 +248,15 @@ it('mails the guest a payment link, and the paid ride stays the partner’s', as
   const [made] = await book(await priced([cells], { pays: 'link' }), { pays: 'link' })
   const id = made?.booked?.booking_id
   expect(await row(id)).toMatchObject({ payment_status: 'unpaid', guest_email: email })
-  await allDelivered(site)
-  const mail = await one(site.pool, 'select text from mails where to_address = $1', [email])
+  await waitForDeliveries(site)
+  const mail = await queryOne(site.pool, 'select text from mails where to_address = $1', [email])
   const token = /token=([\w-]+)/.exec(mail.text)?.[1]
   const guest = site.visitor()
   const { clientSecret } = (await guest.post('/api/payment-links/session', { token, amount: made?.ride?.price })).body
   await payByCard(guest, clientSecret)
   await guest.post('/api/payment-links/paid', { token })
   expect(await row(id)).toMatchObject({ payment_status: 'paid', user_id: null })
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { rows } = await site.pool.query('select dedupe from mails where to_address = $1 order by 1', [email])
   expect(rows.map(({ dedupe }) => dedupe.split(':')[0])).toEqual(['confirm', 'pay'])
 })
@@ -262,9 +267,9 @@ it('notifies the partner once the office invoices a ride that waited for the gue
   const id = (await book(await priced([cells], { pays: 'link' }), { pays: 'link' }))[0]?.booked?.booking_id
   await signUp(site.visitor(), { email: 'concierge@the-harcourt.example' })
   await site.pool.query(`update users set email_verified_at = now() where email like 'concierge@%'`)
-  const [{ visitor: office }] = await Promise.all([administratorOf(site), allDelivered(site)])
+  const [{ visitor: office }] = await Promise.all([createAdministrator(site), waitForDeliveries(site)])
   expect((await office.put(`/api/bookings/${id}/invoice`, { state: 'invoiced' })).status).toBe(200)
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { rows } = await site.pool.query(
     `select dedupe, text from mails where dedupe like '%' || $1 || '%' and to_address like 'concierge@%'`,
     [id],
@@ -292,9 +297,9 @@ it('refuses a list without a known hotel or with more than 300 rows', async () =
   const post = (rows: object[], by = desk) => by.visitor.post('/api/partner/desk/check', { ...sheet, rows })
   expect((await post(Array.from({ length: 301 }, () => cellsFor({})))).status).toBe(400)
   expect((await post([])).status).toBe(400)
-  const slug = await anotherPartner(site)
+  const slug = await createOtherPartner(site)
   await site.pool.query('update partners set place = null where slug = $1', [slug])
-  const stranger = await partnerPerson(site, 'desk', slug)
+  const stranger = await createPartnerPerson(site, 'desk', slug)
   const refused = await post([cellsFor({})], stranger)
   expect([refused.status, refused.body.code]).toEqual([409, 'NO_HOTEL'])
 })

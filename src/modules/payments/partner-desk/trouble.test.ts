@@ -1,9 +1,9 @@
 // A guest list over HTTP whose call fails halfway: the partner is still notified of the bookings made.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
-import { cellsFor, listDate, newName, pricedRows } from '../../../../testing/guest-lists.ts'
-import { anotherPartner, partnerPerson } from '../../../../testing/partners.ts'
-import { one } from '../../../../testing/payments.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { cellsFor, listDate, newName, priceRows } from '../../../../testing/guest-lists.ts'
+import { createOtherPartner, createPartnerPerson } from '../../../../testing/partners.ts'
+import { queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 it('notifies the partner once, later, of bookings whose call failed', async () => {
-  const slug = await anotherPartner(site)
+  const slug = await createOtherPartner(site)
   await site.pool.query(`update partners set contact_email = $1 where slug = $2`, [`${slug}@hotel.example`, slug])
-  const person = await partnerPerson(site, 'desk', slug)
+  const person = await createPartnerPerson(site, 'desk', slug)
   const [first, last] = [newName(), newName()]
   const rows = [first, first, last].map((name, at) => cellsFor({ name, room: `${at}` }))
-  const sent = await pricedRows(person.visitor, rows)
+  const sent = await priceRows(person.visitor, rows)
   // The third row fails, and the event cannot be published, as after a crash.
   await site.pool.query(`
     create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
@@ -36,14 +36,14 @@ it('notifies the partner once, later, of bookings whose call failed', async () =
   await site.pool.query('drop function broken() cascade')
   expect([
     status,
-    (await one(site.pool, 'select count(*) as n from bookings where guest_last_name = $1', [first])).n,
+    (await queryOne(site.pool, 'select count(*) as n from bookings where guest_last_name = $1', [first])).n,
   ]).toEqual([500, 2])
   const notifyAndListMails = async () => {
     await Promise.all([
       site.payments.partnerDesk.publishUnfinishedCalls(),
       site.payments.partnerDesk.publishUnfinishedCalls(),
     ])
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const mails = await site.pool.query('select subject from mails where to_address = $1', [`${slug}@hotel.example`])
     return mails.rows.map(({ subject }) => subject)
   }

@@ -22,7 +22,7 @@ export const movement = z.object({
   /** Absent if the provider does not report it. */
   card: z.object({ brand: z.string(), last4: z.string() }).optional(),
 })
-export type MovementOnWire = z.infer<typeof movement>
+export type WireMovement = z.infer<typeof movement>
 
 const params = z.object({ booking_id: z.string().max(40) })
 

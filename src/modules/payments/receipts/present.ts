@@ -33,7 +33,7 @@ export interface MoneyRow extends Row {
 }
 
 /** The complete content of a receipt. The PDF depends on nothing else, so equal content gives an identical file. */
-export interface Paper {
+export interface ReceiptContent {
   /** A BCP 47 tag, for screen readers. */
   language: string
   title: string
@@ -143,7 +143,7 @@ const companyBlock = ({ company_name, company_address, company_number, vat_numbe
 export const fileName = (bookingId: string): string => m.file_name({ id: readableId(bookingId) })
 
 /** Creates the content of a receipt. Its date is that of its last payment or refund, so that the file can be reproduced. */
-export const createReceipt = ({ ride, movements, customer, company, phone }: ReceiptInput): Paper => {
+export const createReceipt = ({ ride, movements, customer, company, phone }: ReceiptInput): ReceiptContent => {
   const id = readableId(ride.booking_id)
   const sums = calculateTotals(movements, ride)
   const made_at = movements.filter(isShown).at(-1)?.at ?? ride.updated_at

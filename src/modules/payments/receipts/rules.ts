@@ -4,7 +4,7 @@ import type { BookingStatus } from '#modules/bookings/contract.ts'
 import type { RefundCause } from '../events.ts'
 import { refundedByLeg, sumRefunds } from '../refunds/rules.ts'
 import type { Attempt, Card, Charge, Refund } from '../rules.ts'
-import type { MovementOnWire } from './contract.ts'
+import type { WireMovement } from './contract.ts'
 
 export type PaidAttempt = Attempt & {
   refunded_elsewhere_times: number
@@ -17,9 +17,9 @@ export type PaidCharge = Omit<Charge, 'attempts'> & { attempts: readonly PaidAtt
 export type DatedRefund = Refund & { created_at: Date; settled_at: Date | null }
 
 export interface Movement {
-  kind: MovementOnWire['kind']
+  kind: WireMovement['kind']
   amount: Minor
-  status: MovementOnWire['status']
+  status: WireMovement['status']
   at: Date
   card?: Card | undefined
   /** The amount charged to the card, if this ride's share is less. */

@@ -1,9 +1,9 @@
 // Payments, refunds and receipts over HTTP; texts and amounts are read from the PDF.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { change, proposeExtra } from '../../../../testing/changes.ts'
+import { makeChange, proposeExtra } from '../../../../testing/changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { dateIn, hourlyRide } from '../../../../testing/factories.ts'
-import { createTurnableClock, paidRide, payByCard, refundByHand } from '../../../../testing/payments.ts'
+import { createTestClock, paidRide, payByCard, refundByHand } from '../../../../testing/payments.ts'
 import { pdfText, readPdfInfo } from '../../../../testing/pdf-text.ts'
 import { downloadReceipt } from '../../../../testing/receipts.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
@@ -16,7 +16,7 @@ const company = {
   vat_number: 'GB 123 4567 89',
   vat_rate: 20,
 }
-const { clock, forward } = createTurnableClock()
+const { clock, forward } = createTestClock()
 let database: TestDatabase
 let app: TestApp
 beforeAll(async () => {
@@ -269,7 +269,7 @@ describe('the payments and refunds of a ride', () => {
     expect(sumUnder(dearer, 'Total')).toBe(Math.round((price + extra.price) * 100))
     expect(sumUnder(dearer, 'Total paid')).toBe(Math.round((price + extra.price) * 100))
 
-    expect((await change(visitor, booking_id, { service_type: 'business_class' })).status).toBe(200)
+    expect((await makeChange(visitor, booking_id, { service_type: 'business_class' })).status).toBe(200)
     await eventually(async () => {
       const refunds = (await movements(visitor, booking_id)).filter(({ kind }) => kind === 'refund')
       return refunds.length > 0 && refunds.every(({ status }) => status === 'succeeded')

@@ -12,7 +12,7 @@ import type { SettingsService } from '#modules/settings/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Printer } from '#platform/pdf/printer.ts'
 import type { ReceiptWordsIn } from '../adapters/receipt-words.ts'
-import { type MovementOnWire, receiptRefusals } from './contract.ts'
+import { receiptRefusals, type WireMovement } from './contract.ts'
 import { hasReceipt, listMovements, type Movement } from './rules.ts'
 import { listCharges, listRefunds } from './store.ts'
 
@@ -25,7 +25,7 @@ export interface ReceiptsDeps {
   supportPhone: () => string
 }
 
-const movementToWire = ({ kind, amount, status, at, card }: Movement): MovementOnWire => ({
+const movementToWire = ({ kind, amount, status, at, card }: Movement): WireMovement => ({
   kind,
   amount: toWire(amount),
   currency: 'gbp',
@@ -65,7 +65,7 @@ export const createReceipts = ({ db, bookings, settings, printer, words, support
 
   return {
     /** Lists payments and refunds, oldest first. @throws Refusal BOOKING_NOT_FOUND */
-    async payments(actor: Actor, id: string): Promise<MovementOnWire[]> {
+    async payments(actor: Actor, id: string): Promise<WireMovement[]> {
       const { booking_id } = await requireOwned(actor, id)
       return (await loadMovements(booking_id)).map(movementToWire)
     },

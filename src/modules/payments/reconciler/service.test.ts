@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookedRide } from '../../../../testing/factories.ts'
 import {
-  brokenInvariants,
   countPayments,
-  createTurnableClock,
+  createTestClock,
+  findBrokenInvariants,
   hintPaid,
-  one,
   openSession,
   payByCard,
   paymentStatusOf,
+  queryOne,
 } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { CardFaults } from '../adapters/cards.ts'
@@ -18,7 +18,7 @@ const minute = 60_000
 const running: TestApp[] = []
 afterEach(async () => {
   for (const site of running.splice(0)) {
-    expect(await brokenInvariants(site.pool)).toEqual([])
+    expect(await findBrokenInvariants(site.pool)).toEqual([])
     await site.close()
   }
 })
@@ -26,7 +26,7 @@ afterEach(async () => {
 /** A site without webhooks and with a simulated clock. */
 const start = async (more: CardFaults = {}) => {
   const faults: CardFaults = { delivery: () => ({ copies: 0 }), timeoutMs: 800, ...more }
-  const { clock, forward } = createTurnableClock()
+  const { clock, forward } = createTestClock()
   const site = await startApp({ clock, cardFaults: faults })
   running.push(site)
   const visitor = site.visitor()
@@ -92,7 +92,7 @@ describe('the reconciler', () => {
     await site.pool.query("update bookings set booking_status = 'cancelled'")
     const cancelled = { booking_id: booking.booking_id, refund_pence: 1000, cause_id: 'cancel' }
     await site.payments.onBookingCancelled(cancelled)
-    const { refund_id } = await one(site.pool, 'select refund_id from refunds')
+    const { refund_id } = await queryOne(site.pool, 'select refund_id from refunds')
     await expect(site.payments.sendRefund(refund_id)).rejects.toThrow()
     expect(await paymentStatusOf(site.pool, booking.booking_id)).toBe('refund_pending')
     faults.refuse = undefined

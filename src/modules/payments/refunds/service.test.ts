@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import {
-  askSession,
-  brokenInvariants,
   countPayments,
-  createTurnableClock,
+  createTestClock,
+  findBrokenInvariants,
   hintPaid,
-  one,
   openSession,
   payByCard,
   paymentStatusOf,
+  queryOne,
   refOf,
+  requestSession,
 } from '../../../../testing/payments.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -30,14 +30,14 @@ beforeAll(async () => {
   app = await startApp({ cardFaults: faults })
 })
 afterAll(async () => {
-  expect(await brokenInvariants(app.pool)).toEqual([])
+  expect(await findBrokenInvariants(app.pool)).toEqual([])
   await app.close()
 })
 
 const booked = async (over: Record<string, unknown> = {}, site = app) => {
   const visitor = site.visitor()
   const booking = await bookedRide(visitor, over)
-  const price = (await askSession(visitor, { ...booking, price: 0.01 })).body.data.amount as number
+  const price = (await requestSession(visitor, { ...booking, price: 0.01 })).body.data.amount as number
   const whole = { ...booking, price }
   return { visitor, booking: whole, secret: await openSession(visitor, whole) }
 }
@@ -63,7 +63,7 @@ const becomes = (booking_id: string, status: string, site = app) =>
   eventually(async () => (await paymentStatusOf(site.pool, booking_id)) === status)
 const atProvider = async (secret: string, site = app) =>
   (
-    await one(
+    await queryOne(
       site.pool,
       "select body->>'amount_refunded' as gone from sandbox.objects where kind = 'charge' and parent = $1",
       [refOf(secret)],
@@ -78,7 +78,7 @@ describe('cancelling a paid ride', () => {
     await becomes(booking.booking_id, 'refunded')
     expect(await refundsOf(booking.booking_id)).toMatchObject([{ amount_pence: pence, status: 'succeeded' }])
     expect(await atProvider(secret)).toBe(String(pence))
-    const { data } = await one(
+    const { data } = await queryOne(
       app.pool,
       "select data from outbox where type = 'payment.refunded' and data->>'booking_id' = $1",
       [booking.booking_id],
@@ -95,7 +95,7 @@ describe('cancelling a paid ride', () => {
 
   it('refunds only the cancelled leg if the return ride stands', async () => {
     const { booking, secret } = await paid({ return: { booking_date: dateIn(15), booking_time: '18:00:00' } })
-    const { price_pence } = await one(app.pool, 'select price_pence from bookings where booking_id = $1', [
+    const { price_pence } = await queryOne(app.pool, 'select price_pence from bookings where booking_id = $1', [
       booking.booking_id,
     ])
     await app.payments.onBookingCancelled(await cancel(booking.booking_id, 999_999))
@@ -139,7 +139,7 @@ describe('cancelling a ride before its payment arrives', () => {
     const { visitor, booking, secret } = await booked()
     await app.payments.onBookingCancelled(await cancel(booking.booking_id, 0))
     expect((await payByCard(visitor, secret)).status).toBe(409)
-    expect((await askSession(visitor, booking)).body.code).toBe('NOT_PAYABLE')
+    expect((await requestSession(visitor, booking)).body.code).toBe('NOT_PAYABLE')
   })
 
   it('refunds a payment in full that still arrives', async () => {
@@ -182,7 +182,7 @@ describe('cancelling a ride before its payment arrives', () => {
 
 describe('other refunds and disputes', () => {
   it('refunds a payment after the pickup time and alerts the office', async () => {
-    const { clock, forward } = createTurnableClock()
+    const { clock, forward } = createTestClock()
     const options: StartOptions = { clock, cardFaults: { delivery: () => ({ copies: 0 }) } }
     const site = await startApp(options)
     const { visitor, booking, secret } = await booked({}, site)
@@ -195,7 +195,7 @@ describe('other refunds and disputes', () => {
       "select data->>'reason' as reason from outbox where type = 'payment.needs_attention'",
     )
     expect(rows).toEqual([{ reason: 'late' }])
-    expect(await brokenInvariants(site.pool)).toEqual([])
+    expect(await findBrokenInvariants(site.pool)).toEqual([])
     await site.close()
   })
 
@@ -203,7 +203,7 @@ describe('other refunds and disputes', () => {
     const { booking } = await paid()
     await app.payments.onBookingCancelled(await cancel(booking.booking_id, 500))
     await becomes(booking.booking_id, 'partially_refunded')
-    const { provider_ref } = await one(app.pool, 'select provider_ref from refunds where booking_id = $1', [
+    const { provider_ref } = await queryOne(app.pool, 'select provider_ref from refunds where booking_id = $1', [
       booking.booking_id,
     ])
     await app.cards.sandbox?.failRefund(provider_ref)
@@ -226,7 +226,9 @@ describe('other refunds and disputes', () => {
     await app.payments.onBookingCancelled(await cancel(booking_id, 500))
     await eventually(seen)
     faults.beforeAnswer = async () => undefined
-    const { provider_ref } = await one(app.pool, 'select provider_ref from refunds where booking_id = $1', [booking_id])
+    const { provider_ref } = await queryOne(app.pool, 'select provider_ref from refunds where booking_id = $1', [
+      booking_id,
+    ])
     expect(provider_ref).toMatch(/^re_/)
   })
 

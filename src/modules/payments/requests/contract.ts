@@ -38,7 +38,7 @@ export type PaymentRequest = z.infer<typeof paymentRequest>
 const bookingParams = z.object({ booking_id: z.string().max(40) })
 const requestParams = z.object({ request_id: z.string().max(40) })
 
-export const askForPayment = endpoint({
+export const requestPayment = endpoint({
   method: 'POST',
   path: '/api/bookings/:booking_id/payment-requests',
   summary: 'Mails the customer a link to pay the ride or a separate amount',
@@ -54,7 +54,7 @@ export const askForPayment = endpoint({
   answer: answerSchema(paymentRequest),
 })
 
-export const sendRequestAgain = endpoint({
+export const resendRequest = endpoint({
   method: 'POST',
   path: '/api/payment-requests/:request_id/resend',
   summary: 'Mails the same payment link again',

@@ -6,10 +6,10 @@ import * as contract from './contract.ts'
 import type { Requests } from './service.ts'
 
 export const requestRoutes = (app: FastifyInstance, { requests }: { requests: Requests }): void => {
-  serve(app, contract.askForPayment, async ({ actor, params, body }) =>
+  serve(app, contract.requestPayment, async ({ actor, params, body }) =>
     success(await requests.requestPayment(actor, params.booking_id, body)),
   )
-  serve(app, contract.sendRequestAgain, async ({ params }) => {
+  serve(app, contract.resendRequest, async ({ params }) => {
     await requests.resend(params.request_id)
     return { success: true as const }
   })

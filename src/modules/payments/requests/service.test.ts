@@ -1,20 +1,20 @@
 // Payment links over HTTP: for the price of a ride, and for a separate amount.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { change, hasComeBack, refundsIn } from '../../../../testing/changes.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { listRefunds, makeChange, waitForRefunds } from '../../../../testing/changes.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { payingByLink, readToken } from '../../../../testing/payment-links.ts'
-import { brokenInvariants, one, paidRide, payByCard } from '../../../../testing/payments.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { createLinkPayments, readToken } from '../../../../testing/payment-links.ts'
+import { findBrokenInvariants, paidRide, payByCard, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
 let site: TestApp
 let office: Visitor
-const { ask, linkFor, post, pay, money, booking } = payingByLink(() => ({ site, office }))
+const { ask, linkFor, post, pay, money, booking } = createLinkPayments(() => ({ site, office }))
 beforeAll(async () => {
   site = await startApp()
-  office = (await administratorOf(site)).visitor
+  office = (await createAdministrator(site)).visitor
 })
 afterAll(() => site.close())
 
@@ -60,7 +60,7 @@ describe('a payment link for the ride', () => {
     expect(await readLink()).toEqual([390, 390, 'paid'])
     await office.put(`/api/bookings/${return_booking_id}`, { status: 'cancelled' })
     expect(await readLink()).toEqual([390, 390, 'paid'])
-    await hasComeBack(site.pool, return_booking_id as string, 19500)
+    await waitForRefunds(site.pool, return_booking_id as string, 19500)
   })
 
   it('shows only the leg that is still unpaid', async () => {
@@ -110,7 +110,7 @@ describe('a payment link for the ride', () => {
     }
     const { booking_id } = await bookedRide(site.visitor())
     await linkFor(booking_id)
-    const { seed, token_hash } = await one(
+    const { seed, token_hash } = await queryOne(
       site.pool,
       'select seed, token_hash from payment_requests where booking_id = $1',
       [booking_id],
@@ -135,7 +135,7 @@ describe('a payment link for a separate amount', () => {
       price_pence: 19500,
     })
     expect((await money(booking_id)).refundable).toBe(245)
-    expect(await refundsIn(site.pool, booking_id)).toEqual([])
+    expect(await listRefunds(site.pool, booking_id)).toEqual([])
   })
 
   it('does not pay an invoiced ride, nor an unpaid one', async () => {
@@ -164,10 +164,10 @@ describe('a payment link for a separate amount', () => {
       )
       await payByCard(site.visitor(), body.clientSecret)
       await post(readToken(link), 'paid')
-      await hasComeBack(site.pool, booking_id, back)
+      await waitForRefunds(site.pool, booking_id, back)
     }
-    expect((await refundsIn(site.pool, booking_id))[0]?.cause_id).toBe('withdrawn')
-    await allDelivered(site)
+    expect((await listRefunds(site.pool, booking_id))[0]?.cause_id).toBe('withdrawn')
+    await waitForDeliveries(site)
     const mails = `select text from mails where to_address = $1 and dedupe like 'refund:%' order by created_at`
     const texts = (await site.pool.query(mails, [email])).rows.map(({ text }) => text)
     expect(texts).toEqual([expect.stringContaining('£30.00'), expect.stringContaining('£20.00')])
@@ -178,7 +178,7 @@ describe('a payment link for a separate amount', () => {
     const { booking_id } = await paidRide(site.visitor())
     await office.put(`/api/bookings/${booking_id}`, { price: 240, difference: 'link' })
     await expect.poll(async () => (await money(booking_id)).requests).toHaveLength(1)
-    const { data } = await one(
+    const { data } = await queryOne(
       site.pool,
       `select data from outbox where type = 'booking.changed' and data->>'booking_id' = $1`,
       [booking_id],
@@ -189,14 +189,14 @@ describe('a payment link for a separate amount', () => {
     await pay(readToken(requests[0].link), 45)
     expect(await booking(booking_id)).toMatchObject({ price_pence: 24000, held_pence: 24000, payment_status: 'paid' })
     await office.put(`/api/bookings/${booking_id}`, { status: 'cancelled' })
-    await hasComeBack(site.pool, booking_id, 24000)
+    await waitForRefunds(site.pool, booking_id, 24000)
   })
 
   it('is reduced when the price falls and withdrawn when nothing is left to pay', async () => {
     const { booking_id } = await paidRide(site.visitor())
     const reprice = async (price: number, difference?: string) => {
       await office.put(`/api/bookings/${booking_id}`, { price, difference })
-      await allDelivered(site)
+      await waitForDeliveries(site)
       const { requests } = await money(booking_id)
       return requests.filter(({ status }: { status: string }) => status === 'open')
     }
@@ -207,7 +207,7 @@ describe('a payment link for a separate amount', () => {
     expect((await post(readToken(first.link), 'open')).body.data.status).toBe('over')
     expect((await payByCard(site.visitor(), body.clientSecret)).status).toBe(409)
     expect(await reprice(195)).toEqual([])
-    expect(await refundsIn(site.pool, booking_id)).toEqual([])
+    expect(await listRefunds(site.pool, booking_id)).toEqual([])
     // Amounts below the minimum card charge are not requested.
     expect(await reprice(195.2, 'link')).toEqual([])
     expect((await ask(booking_id, { amount: 0.2 })).status).toBe(400)
@@ -220,12 +220,12 @@ describe('a payment link for a separate amount', () => {
       (await money(booking_id)).requests.filter(({ status }: { status: string }) => status === 'open')
     const cheaper = async (raised: number, service_type: string) => {
       await office.put(`/api/bookings/${booking_id}`, { price: raised, difference: 'link' })
-      await allDelivered(site)
+      await waitForDeliveries(site)
       expect(await open()).toHaveLength(1)
-      expect((await change(visitor, booking_id, { service_type })).status).toBe(200)
-      await allDelivered(site)
+      expect((await makeChange(visitor, booking_id, { service_type })).status).toBe(200)
+      await waitForDeliveries(site)
       const mailQuery = `select text from mails where to_address = $1 and dedupe like 'change:%:customer' order by created_at desc`
-      return (await one(site.pool, mailQuery, [email])).text as string
+      return (await queryOne(site.pool, mailQuery, [email])).text as string
     }
     expect(await cheaper(245, 'business_class')).toContain('The new price is lower: £45.00 is refunded')
     expect(await open()).toEqual([])
@@ -247,7 +247,7 @@ describe('a payment link for a separate amount', () => {
 })
 
 it('keeps the invariants of payments', async () => {
-  const broken = await brokenInvariants(site.pool)
+  const broken = await findBrokenInvariants(site.pool)
   // Separate amounts decided by the office may exceed the price.
   const decided = ['a ride whose cards do not hold its price']
   expect(broken.filter((name) => !decided.includes(name))).toEqual([])

@@ -225,7 +225,7 @@ export const createRequests = (deps: RequestsDeps) => {
      * Requests a separate amount in the caller's transaction and returns the request's id. The caller holds the booking's row
      * lock; `actor` is a user id.
      */
-    async askForSum(
+    async requestAmount(
       tx: Tx,
       of: { booking_id: string; amount_pence: number; reason: string; actor: string },
     ): Promise<string> {

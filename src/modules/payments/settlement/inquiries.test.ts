@@ -1,12 +1,12 @@
 // Bank inquiries about a payment, over HTTP with the sandbox: the payment stays refundable, and the office is alerted.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import {
-  brokenInvariants,
-  createTurnableClock,
+  createTestClock,
+  findBrokenInvariants,
   hintPaid,
   openSession,
   payByCard,
@@ -17,19 +17,19 @@ import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { AttentionItem } from '../../notifications/office-alerts/contract.ts'
 import type { BankMove } from '../adapters/sandbox/disputes.ts'
 
-const { clock, forward } = createTurnableClock()
+const { clock, forward } = createTestClock()
 let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp({ clock })
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 beforeEach(async () => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   await site.pool.query('delete from attention_items')
 })
 afterAll(async () => {
-  expect(await brokenInvariants(site.pool)).toEqual([])
+  expect(await findBrokenInvariants(site.pool)).toEqual([])
   await site.close()
 })
 
@@ -39,7 +39,7 @@ const paid = async (number = '4242 4242 4242 4242') => {
   const secret = await openSession(visitor, { booking_id, price: booking.price })
   await payByCard(visitor, secret, { number })
   await hintPaid(visitor, booking_id)
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const bank = (move: BankMove) => site.cards.sandbox?.dispute(refOf(secret), move)
   return { visitor, booking_id, price: booking.price, bank, ref: refOf(secret) }
 }
@@ -52,7 +52,7 @@ const kinds = async (state: 'open' | 'seen') => {
 }
 const waitFor = (expected: { open: string[]; seen: string[] }) =>
   eventually(async () => {
-    await allDelivered(site)
+    await waitForDeliveries(site)
     return JSON.stringify([await kinds('open'), await kinds('seen')]) === JSON.stringify([expected.open, expected.seen])
   })
 const becomes = (booking_id: string, status: string) =>
@@ -121,7 +121,7 @@ describe('a bank inquiry about a payment', () => {
       })
       expect(sent.status).toBe(200)
     }
-    await allDelivered(site)
+    await waitForDeliveries(site)
     expect(await kinds('open')).toEqual(['dispute'])
     expect(await paymentStatusOf(site.pool, booking_id)).toBe('paid')
   })

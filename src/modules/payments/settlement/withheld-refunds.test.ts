@@ -1,16 +1,16 @@
 // Refunds that a dispute blocked, over HTTP with the sandbox: the office is asked once the dispute is won, and refunds once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import {
-  brokenInvariants,
+  findBrokenInvariants,
   hintPaid,
-  one,
   openSession,
   payByCard,
   paymentStatusOf,
+  queryOne,
   refOf,
 } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -21,10 +21,10 @@ let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp({ cardFaults: { delivery: () => (holdsEvents ? { copies: 0 } : undefined) } })
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
 })
 afterAll(async () => {
-  expect(await brokenInvariants(site.pool)).toEqual([])
+  expect(await findBrokenInvariants(site.pool)).toEqual([])
   await site.close()
 })
 
@@ -50,7 +50,7 @@ const disputed = async (over: Parameters<typeof bookedRide>[1] = {}) => {
 }
 /** The refund in pounds that the attention list asks the office for. */
 const dueFor = async (booking_id: string): Promise<number[]> => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { data } = (await office.visitor.get('/api/admin/attention?page_size=100')).body
   type Shown = { kind: string; amount: number; booking: { booking_id: string } | null }
   return data
@@ -122,12 +122,13 @@ describe('a refund that the provider refuses because of a dispute', () => {
     expect((await cancel()).body.data.refund).toBe(price)
     await eventually(
       async () =>
-        (await one(site.pool, 'select status from refunds where booking_id = $1', [booking_id]))?.status === 'failed',
+        (await queryOne(site.pool, 'select status from refunds where booking_id = $1', [booking_id]))?.status ===
+        'failed',
     )
     holdsEvents = false
     await site.payments.reconcile()
     await becomes(booking_id, 'disputed')
-    await allDelivered(site)
+    await waitForDeliveries(site)
     const { data } = (await office.visitor.get('/api/admin/attention?page_size=100')).body
     expect(data.filter(({ kind }: { kind: string }) => kind === 'refund_failed')).toEqual([])
     await bank('won')

@@ -11,7 +11,7 @@ import {
   withPlainNbsp,
 } from '#platform/pdf/components.tsx'
 import { pdfStyles } from '#platform/pdf/styles.ts'
-import type { MoneyRow, Paper, Row } from '../receipts/present.ts'
+import type { MoneyRow, ReceiptContent, Row } from '../receipts/present.ts'
 
 const Facts = ({ rows }: { rows: readonly Row[] }) => (
   <View style={pdfStyles.facts}>
@@ -48,7 +48,7 @@ const Amounts = ({ title, rows: [first, ...more] }: { title: string; rows: reado
   </>
 )
 
-const Receipt = ({ paper, ...drawn }: { paper: Paper } & PdfStyle) => {
+const Receipt = ({ paper, ...drawn }: { paper: ReceiptContent } & PdfStyle) => {
   const { ride, price, money } = paper
   return (
     <Sheet paper={paper} {...drawn}>
@@ -71,4 +71,4 @@ const Receipt = ({ paper, ...drawn }: { paper: Paper } & PdfStyle) => {
 }
 
 export const openPress = (supplies: PdfAssets) =>
-  createPdfRenderer<Paper>(supplies, (paper, drawn) => <Receipt paper={paper} {...drawn} />)
+  createPdfRenderer<ReceiptContent>(supplies, (paper, drawn) => <Receipt paper={paper} {...drawn} />)

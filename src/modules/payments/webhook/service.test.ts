@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NamedClient } from '#platform/named-client.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
 import {
-  brokenInvariants,
   countPayments,
+  findBrokenInvariants,
   openSession,
   payByCard,
   paymentStatusOf,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startApp({ cardFaults: lost })
 })
 afterAll(async () => {
-  expect(await brokenInvariants(app.pool)).toEqual([])
+  expect(await findBrokenInvariants(app.pool)).toEqual([])
   await app.close()
 })
 

@@ -1,16 +1,16 @@
 // Query plans of the audit log: indexes are used, and names are looked up for one page only.
 // @module-tag full
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRecorder, keptPlan } from '../../../../testing/kept-plans.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createStatementRecorder, explainGeneric } from '../../../../testing/kept-plans.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
-const { sent, Client } = createRecorder()
+const { sent, Client } = createStatementRecorder()
 let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp({ Client })
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
   await site.pool.query(
     `insert into audit_log (at, actor, action, subject, after)
      select now(), 'system', 'done ' || n % 60, 'booking:' || n, case when n % 10 = 0 then jsonb_build_object('booking_id', n::text) end
@@ -24,7 +24,7 @@ const readPlans = async (query: string): Promise<string[]> => {
   sent.clear()
   expect((await office.visitor.get(`/api/admin/audit?${query}`)).body.data.length).toBeGreaterThan(0)
   const statements = [...sent].filter(([text]) => text.includes('from audit_log as log'))
-  return Promise.all(statements.map(([text, values]) => keptPlan(site, text, values)))
+  return Promise.all(statements.map(([text, values]) => explainGeneric(site, text, values)))
 }
 
 it('the audit log of one booking is read by indexes only', async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import { createDb } from '#platform/db.ts'
 import { testRole } from '../../../../testing/database.ts'
-import { enterDriver } from '../../../../testing/driving.ts'
+import { insertDriver } from '../../../../testing/driving.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
@@ -14,7 +14,7 @@ let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site, { first_name: 'Rowan', last_name: 'Achterberg' })
+  office = await createAdministrator(site, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
 afterAll(() => site.close())
 
@@ -129,7 +129,7 @@ describe('the audit log in the database', () => {
 
 describe('the audit list', () => {
   it('names drivers by the ids in the values, and finds entries that name a booking', async () => {
-    const driver_id = await enterDriver(site, null, { first_name: 'Amara', last_name: 'Nwosu' })
+    const driver_id = await insertDriver(site, null, { first_name: 'Amara', last_name: 'Nwosu' })
     const booking_id = '7dq3x9kzm2v5t'
     const subject = `refund:${booking_id.slice(1)}0`
     await writeAudit({ subject, before: { driver_id }, after: { booking_id, driver_id: 'gone', reason: 'late' } })

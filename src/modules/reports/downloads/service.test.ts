@@ -1,10 +1,10 @@
 // Contents of the data export for partner members, drivers and applicants, over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applied } from '../../../../testing/drivers.ts'
-import { assignmentOf, drivenRide, driverOf, submitAction } from '../../../../testing/driving.ts'
+import { applyAsDriver } from '../../../../testing/drivers.ts'
+import { createAssignedRide, createDriver, readAssignment, submitAction } from '../../../../testing/driving.ts'
 import { signUp } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
-import { partnerPerson } from '../../../../testing/partners.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { createPartnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 
@@ -18,8 +18,8 @@ const fileOf = async ({ visitor, user_id }: { visitor: Visitor; user_id: string 
   (await visitor.get(`/api/users/${user_id}/data.json`)).body
 
 it('the data export contains what the person wrote in tickets, and only the office’s answers', async () => {
-  const [desk, owner] = [await partnerPerson(site, 'desk'), await partnerPerson(site, 'owner')]
-  const { visitor: office } = await administratorOf(site)
+  const [desk, owner] = [await createPartnerPerson(site, 'desk'), await createPartnerPerson(site, 'owner')]
+  const { visitor: office } = await createAdministrator(site)
   const ticket = await desk.visitor.post('/api/partner/tickets', { subject: 'A late car', message: 'Where is it?' })
   const id = ticket.body.data.ticket_id
   const write = (by: Visitor, message: string) => by.post(`/api/partner/tickets/${id}/messages`, { message })
@@ -41,15 +41,15 @@ it('the data export contains what the person wrote in tickets, and only the offi
 })
 
 it('the data export of a driver contains pictures and rides without passengers, and a customer’s contains given ratings', async () => {
-  const driver = await driverOf(site)
-  const { driver_id } = await applied(site, { has_vehicle: 'yes', ...vehicle })
+  const driver = await createDriver(site)
+  const { driver_id } = await applyAsDriver(site, { has_vehicle: 'yes', ...vehicle })
   await site.pool.query('update drivers set user_id = null where driver_id = $1', [driver.driver_id])
   await site.pool.query('update drivers set user_id = $2, approved_at = now() where driver_id = $1', [
     driver_id,
     driver.user_id,
   ])
-  const { booking_id, customer, user_id } = await drivenRide(site, { driver_id }, { minutes: 5 })
-  const { booking_version } = await assignmentOf(site, booking_id)
+  const { booking_id, customer, user_id } = await createAssignedRide(site, { driver_id }, { minutes: 5 })
+  const { booking_version } = await readAssignment(site, booking_id)
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
     expect((await submitAction(driver.visitor, { booking_id, action, booking_version })).status).toBe(200)
   await site.pool.query(`insert into ride_ratings values ($1, 1, $2, 4, now())`, [booking_id, driver_id])
@@ -82,7 +82,7 @@ it('the data export of a driver contains pictures and rides without passengers, 
 it('the data export contains an application to drive only after its e-mail is verified', async () => {
   const person = { visitor: site.visitor() }
   const { user_id, email } = await signUp(person.visitor)
-  const { driver_id } = await applied(site, { email: email.toUpperCase() })
+  const { driver_id } = await applyAsDriver(site, { email: email.toUpperCase() })
   const unproven = await fileOf({ ...person, user_id })
   expect([unproven.driver, unproven.driver_pictures]).toEqual([[], []])
   await site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
@@ -90,7 +90,7 @@ it('the data export contains an application to drive only after its e-mail is ve
   expect(file.driver).toMatchObject([{ status: 'under-review', address: expect.any(String) }])
   expect(file.driver_pictures).toMatchObject([{ shows: 'driver' }])
   // Another account owns the driver record now.
-  const other = await driverOf(site)
+  const other = await createDriver(site)
   await site.pool.query('update drivers set user_id = null where driver_id = $1', [other.driver_id])
   await site.pool.query('update drivers set user_id = $2 where driver_id = $1', [driver_id, other.user_id])
   expect((await fileOf({ ...person, user_id })).driver).toEqual([])

@@ -1,8 +1,8 @@
 // Figures of the office dashboard: counted from bookings and payments, never from prices of bookings (S31).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hasComeBack } from '../../../../testing/changes.ts'
+import { waitForRefunds } from '../../../../testing/changes.ts'
 import { dateIn, rideToLondon } from '../../../../testing/factories.ts'
-import { administratorOf } from '../../../../testing/office.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -11,7 +11,7 @@ let site: TestApp
 let office: Visitor
 beforeAll(async () => {
   site = await startApp()
-  office = (await administratorOf(site)).visitor
+  office = (await createAdministrator(site)).visitor
 })
 afterAll(() => site.close())
 
@@ -29,7 +29,7 @@ it('the dashboard compares bookings and received payments with the 30 days befor
   const back = site.visitor()
   const refundedRide = await paidRide(back, { ride: rideInTwoDays })
   await back.post(`/api/bookings/${refundedRide.booking_id}/cancel`, {})
-  await hasComeBack(site.pool, refundedRide.booking_id, refundedRide.price * 100)
+  await waitForRefunds(site.pool, refundedRide.booking_id, refundedRide.price * 100)
   const { pool } = site
   await pool.query(`update bookings set created_at = now() - interval '40 days' where booking_id = $1`, [
     olderRide.booking_id,

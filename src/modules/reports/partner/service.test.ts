@@ -1,8 +1,13 @@
 // The rides of a partner's guests over HTTP: visible fields, lists, export and figures.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { enterDriver } from '../../../../testing/driving.ts'
+import { insertDriver } from '../../../../testing/driving.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
-import { anotherPartner, giveTo, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
+import {
+  assignToPartner,
+  createOtherPartner,
+  createPartnerPerson,
+  type PartnerPerson,
+} from '../../../../testing/partners.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
@@ -24,23 +29,23 @@ const guestFields = {
 
 const bookForPartner = async (over: Parameters<typeof bookedRide>[1] = {}, slug?: string) => {
   const ride = await bookedRide(site.visitor(), over)
-  await giveTo(site, ride.booking_id, slug)
+  await assignToPartner(site, ride.booking_id, slug)
   return ride
 }
 
 beforeAll(async () => {
   site = await startApp()
-  desk = await partnerPerson(site, 'desk')
+  desk = await createPartnerPerson(site, 'desk')
   const fromHotel = (dropoff: string, date: string) =>
     rideToLondon({ pickup: { place_id: 'the-harcourt' }, dropoff: { place_id: dropoff }, date })
   const airport = await paidRide(site.visitor())
-  await giveTo(site, airport.booking_id)
+  await assignToPartner(site, airport.booking_id)
   rides = {
     airport,
     town: await bookForPartner({ ride: fromHotel('the-savoy', dateIn(5)), ...guestFields }),
     hourly: await bookForPartner({ ride: hourlyRide({ date: dateIn(3) }) }),
     cancelled: await bookForPartner({ ride: fromHotel('the-savoy', dateIn(4)) }),
-    others: await bookForPartner({}, await anotherPartner(site)),
+    others: await bookForPartner({}, await createOtherPartner(site)),
     stranger: await bookedRide(site.visitor()),
   }
   await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [
@@ -141,7 +146,7 @@ it('partners do not see the name of an account that a guest merely named', async
 })
 
 it('the overview counts bookings, guests, revenue and ratings of the partner’s own rides only', async () => {
-  const driver_id = await enterDriver(site, null)
+  const driver_id = await insertDriver(site, null)
   for (const [name, stars] of [
     ['airport', 5],
     ['town', 4],

@@ -1,16 +1,16 @@
 // Query plans of searches for people: indexes are used, and no plan scans all users.
 // @module-tag full
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRecorder, keptPlan } from '../../../../testing/kept-plans.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createStatementRecorder, explainGeneric } from '../../../../testing/kept-plans.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
-const { sent, Client } = createRecorder()
+const { sent, Client } = createStatementRecorder()
 let site: TestApp
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp({ Client })
-  office = await administratorOf(site)
+  office = await createAdministrator(site)
   await site.pool.query(
     `insert into users (user_id, role, first_name, last_name, email, phone_number, address, city, state_province,
        zip_postal_code, country, created_at, updated_at)
@@ -33,7 +33,7 @@ it.each([
   sent.clear()
   expect((await office.visitor.get(`${path}renee%20lukasiewicz%2012345`)).status).toBe(200)
   const [text = '', count = 0] = [...sent].find(([each]) => each.includes(statement)) ?? []
-  const plan = await keptPlan(site, text.replace('/* for these values */', ''), count)
+  const plan = await explainGeneric(site, text.replace('/* for these values */', ''), count)
   for (const index of indexes) expect(plan).toMatch(new RegExp(`Bitmap Index Scan on ${index}\\b`))
   expect(plan).not.toContain('Seq Scan on users')
 })

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
-import { enterDriver } from '../../../../testing/driving.ts'
+import { insertDriver } from '../../../../testing/driving.ts'
 import { bookedRide, password, signUp } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
@@ -13,7 +13,7 @@ let booker: string
 let booking_id: string
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site, { first_name: 'Rowan', last_name: 'Achterberg' })
+  office = await createAdministrator(site, { first_name: 'Rowan', last_name: 'Achterberg' })
   const visitor = site.visitor()
   ;({ user_id: booker, booking_id } = await bookedRide(visitor))
   await site.pool.query(
@@ -68,7 +68,7 @@ describe('the list of people', () => {
 })
 
 it('the migration renames e-mails of the domain for deleted accounts, so that their owners are found and can be disabled', async () => {
-  const [person, driver_id] = [site.visitor(), await enterDriver(site, null)]
+  const [person, driver_id] = [site.visitor(), await insertDriver(site, null)]
   const { user_id } = await signUp(person, { first_name: 'Nell' })
   const { user_id: eve } = await signUp(site.visitor(), { first_name: 'Eve' })
   await site.pool.query('update users set email = $2 where user_id = $1', [eve, `${user_id}@deleted.invalid`])

@@ -1,10 +1,10 @@
 // The office's answers over HTTP.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { MailboxItem } from '#modules/notifications/contract.ts'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { startSink } from '../../../../testing/smtp-sink.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
@@ -17,16 +17,16 @@ let second: OfficePerson
 let writer: Visitor
 beforeAll(async () => {
   site = await startApp()
-  office = await administratorOf(site, { first_name: 'Rowan', last_name: 'Achterberg' })
-  second = await administratorOf(site)
+  office = await createAdministrator(site, { first_name: 'Rowan', last_name: 'Achterberg' })
+  second = await createAdministrator(site)
   writer = site.visitor()
   const { user_id } = await signUp(writer, { email: letter.email })
-  await allDelivered(site)
+  await waitForDeliveries(site)
   await site.pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
   await site.pool.query('delete from mails')
 })
 afterEach(async () => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   await site.pool.query('delete from contact_messages; delete from mails')
 })
 afterAll(() => site.close())
@@ -36,7 +36,7 @@ const letter = { name: 'Edith Marlow', email: 'edith@marlow.example', subject: '
 const createMessage = async (language = 'en', by = site.visitor(), app = site, reader = office.visitor) => {
   const { status } = await by.post('/api/contact', letter, { 'accept-language': language })
   if (status !== 200) throw new Error(`The message was refused: ${status}`)
-  await allDelivered(app)
+  await waitForDeliveries(app)
   const { body } = await reader.get('/api/support/messages')
   return body.data[0].message_id as string
 }
@@ -46,7 +46,7 @@ const answerMessage = (id: string, text: string, seen = 0, by = office.visitor) 
 const setState = (id: string, state: string, seen: number, by = office.visitor) =>
   by.put(`/api/support/messages/${id}/state`, { state, seen })
 const mailsToWriter = async (): Promise<MailboxItem[]> => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { body } = await site.visitor().get('/dev/mailbox.json')
   return body.filter(({ to }: MailboxItem) => to === letter.email)
 }
@@ -101,7 +101,7 @@ describe('an answer of the office', () => {
     const sink = await startSink()
     const env = { SMTP_URL: sink.url, MAIL_FROM: 'Night desk <bookings@ostler.example>' }
     const mailing = await startApp({ env })
-    const { visitor } = await administratorOf(mailing)
+    const { visitor } = await createAdministrator(mailing)
     const { version } = (await visitor.get('/api/settings')).body.data
     await visitor.put('/api/settings', { support_email: 'desk@ostler.example', email_notifications: false, version })
     const id = await createMessage('en', mailing.visitor(), mailing, visitor)
@@ -158,7 +158,7 @@ describe('two colleagues at once', () => {
 
   it('send two answers without the row lock (control)', async () => {
     const unguarded = await startApp({ Client: withoutLocks({ before: 'insert into "contact_entries"' }) })
-    const [one, two] = [await administratorOf(unguarded), await administratorOf(unguarded)]
+    const [one, two] = [await createAdministrator(unguarded), await createAdministrator(unguarded)]
     expect((await answerAtOnce(unguarded, one, two)).statuses).toEqual([200, 200])
     await unguarded.close()
   })
@@ -201,7 +201,7 @@ it('includes answers in the data download and erases them with the account', asy
   await writer.post('/api/contact', { ...letter, email })
   const id = (await office.visitor.get('/api/support/messages')).body.data[0].message_id
   await answerMessage(id, 'Your grey glove is here.')
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { body } = await writer.get(`/api/users/${user_id}/data.json`)
   expect(body.messages_to_the_office).toMatchObject([
     { answers: [{ text: 'Your grey glove is here.', at: expect.any(String) }] },

@@ -1,9 +1,9 @@
 // Partner tickets over HTTP, one test per path of the conversation.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allDelivered } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { password } from '../../../../testing/factories.ts'
-import { administratorOf, type OfficePerson } from '../../../../testing/office.ts'
-import { anotherPartner, type PartnerPerson, partnerPerson } from '../../../../testing/partners.ts'
+import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
+import { createOtherPartner, createPartnerPerson, type PartnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 let site: TestApp
@@ -12,10 +12,10 @@ let owner: PartnerPerson
 let office: OfficePerson
 beforeAll(async () => {
   site = await startApp()
-  const slug = await anotherPartner(site, 'Hotel Meridian')
-  desk = await partnerPerson(site, 'desk', slug)
-  owner = await partnerPerson(site, 'owner', slug)
-  office = await administratorOf(site)
+  const slug = await createOtherPartner(site, 'Hotel Meridian')
+  desk = await createPartnerPerson(site, 'desk', slug)
+  owner = await createPartnerPerson(site, 'owner', slug)
+  office = await createAdministrator(site)
 })
 afterAll(() => site.close())
 
@@ -30,7 +30,7 @@ const answer = async (id: string, text: string) => {
   return office.visitor.post(`/api/support/messages/${id}/answers`, { text, seen: history.length })
 }
 const mailsAbout = async (id: string): Promise<{ to_address: string; text: string; dedupe: string }[]> => {
-  await allDelivered(site)
+  await waitForDeliveries(site)
   const { rows } = await site.pool.query(
     `select to_address, text, dedupe from mails where split_part(dedupe, ':', 2) = $1 order by created_at`,
     [id],
@@ -109,7 +109,7 @@ it('lets both sides close a ticket and reopens it on a new message', async () =>
 it('merges the same ticket on one day, but not between partners', async () => {
   const [first, repeated] = [await openTicket('The same', 'Words'), await openTicket('The same', 'Words', owner)]
   expect(repeated.body.data.ticket_id).toBe(first.body.data.ticket_id)
-  const stranger = await partnerPerson(site)
+  const stranger = await createPartnerPerson(site)
   expect((await openTicket('The same', 'Words', stranger)).body.data.ticket_id).not.toBe(first.body.data.ticket_id)
 })
 
@@ -161,7 +161,7 @@ it('refuses to close a message of the contact form', async () => {
 })
 
 it('keeps a ticket without the name when its writer’s account is deleted', async () => {
-  const leaving = await partnerPerson(site, 'desk')
+  const leaving = await createPartnerPerson(site, 'desk')
   const id = (await openTicket('Of somebody who leaves', 'Words', leaving)).body.data.ticket_id
   const deletion = await leaving.visitor.send('DELETE', `/api/users/${leaving.user_id}`, { password })
   expect(deletion.status).toBe(200)
@@ -173,7 +173,7 @@ it('keeps a ticket without the name when its writer’s account is deleted', asy
   })
   expect((await answer(id, 'We have it.')).status).toBe(200)
   // No writer is left, so the owners are mailed.
-  const harcourt = await partnerPerson(site)
+  const harcourt = await createPartnerPerson(site)
   await answer(id, 'We have it still.')
   const answerMails = (await mailsAbout(id)).filter(({ text }) => text.includes('still'))
   expect(answerMails.map(({ to_address }) => to_address)).toContain(harcourt.email)

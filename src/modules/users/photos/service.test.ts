@@ -9,7 +9,7 @@ import { createImages } from '#platform/images.ts'
 import { createLog } from '#platform/log.ts'
 import { startBucket } from '../../../../testing/bucket.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
-import { formWith, gif, jpeg, jpegWithPlace, png, pngBomb, sendForm, webp } from '../../../../testing/pictures.ts'
+import { formWith, gif, jpeg, jpegWithLocation, png, pngBomb, sendForm, webp } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 import { createPhotos } from './service.ts'
@@ -50,7 +50,7 @@ const fetchPhoto = async (address: string | null, at = site) => {
 describe('a profile photo', () => {
   it('is re-encoded to JPEG under a random name and served without active content', async () => {
     const { send, getPhoto, visitor } = await createPerson()
-    const { status, body } = await send(formWith('profile_image', await jpegWithPlace(), '../../../evil.html'))
+    const { status, body } = await send(formWith('profile_image', await jpegWithLocation(), '../../../evil.html'))
     expect(status).toBe(200)
     expect(body.message).toBe('Profile photo updated successfully.')
     const address = body.data?.profile_image ?? ''

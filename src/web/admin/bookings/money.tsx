@@ -10,9 +10,9 @@ import { randomId } from '#kit/random-id.ts'
 import * as m from '#messages/office/money.ts'
 import { getRideMoney, type RideMoney, refundRide } from '#modules/payments/office/contract.ts'
 import {
-  askForPayment,
   type PaymentRequest,
-  sendRequestAgain,
+  requestPayment,
+  resendRequest,
   withdrawRequest,
 } from '#modules/payments/requests/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
@@ -154,7 +154,7 @@ const RefundForm = ({ booking_id, money, refresh, onDone }: FormProps) => {
 const RequestForm = ({ booking_id, refresh, onDone }: FormProps) => {
   const { run } = useRunAction(refresh)
   const send = async (amount: number, reason: string) => {
-    const work = () => call(askForPayment, { params: { booking_id }, body: { amount, reason } })
+    const work = () => call(requestPayment, { params: { booking_id }, body: { amount, reason } })
     if (await run('ask', work, m.link_sent)) onDone()
   }
   return (
@@ -198,7 +198,7 @@ const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () =>
             className="btn-sm"
             busy={running === 'again' && m.sending}
             disabled={running !== undefined}
-            onClick={() => void run('again', () => call(sendRequestAgain, { params }), m.link_sent)}
+            onClick={() => void run('again', () => call(resendRequest, { params }), m.link_sent)}
           >
             {m.send_again}
           </Button>
@@ -224,7 +224,7 @@ interface ButtonsProps extends Omit<FormProps, 'onDone'> {
 
 const Buttons = ({ booking_id, money, refresh, isCancelled, onOpen }: ButtonsProps) => {
   const { running, run } = useRunAction(refresh)
-  const requestRidePayment = () => call(askForPayment, { params: { booking_id }, body: {} })
+  const requestRidePayment = () => call(requestPayment, { params: { booking_id }, body: {} })
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {money.refundable > 0 && (

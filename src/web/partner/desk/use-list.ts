@@ -8,7 +8,7 @@ import { type CheckedRow, checkList, type ListPays } from '#modules/bookings/par
 import { findDateOrders, maxListRows } from '#modules/bookings/partner-import/rules.ts'
 import { type CellName, parseTable } from '#modules/bookings/partner-import-parsing/rules.ts'
 import { bookList } from '#modules/payments/partner-desk/contract.ts'
-import { mostInOneCall } from '#modules/payments/partner-desk/rules.ts'
+import { maxRowsPerCall } from '#modules/payments/partner-desk/rules.ts'
 import { useRefetchRides } from '../rides/query.ts'
 import { countRows, isBookable, type ListRow, newRows } from './rows.ts'
 
@@ -151,8 +151,8 @@ export const useList = (sheet: Sheet) => {
       let booked = 0
       setBusy('booking')
       try {
-        for (let from = 0; from < bookable.length; from += mostInOneCall)
-          booked += await bookRows(bookable.slice(from, from + mostInOneCall))
+        for (let from = 0; from < bookable.length; from += maxRowsPerCall)
+          booked += await bookRows(bookable.slice(from, from + maxRowsPerCall))
       } catch (error) {
         showFailure(error)
       } finally {

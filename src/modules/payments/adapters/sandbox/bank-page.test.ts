@@ -4,7 +4,7 @@ import { formatPounds } from '#kernel/money.ts'
 import * as german from '#messages/de/sandbox.ts'
 import { axe, desktop, mobile, overflow } from '../../../../../testing/browser.ts'
 import { bookedRide } from '../../../../../testing/factories.ts'
-import { administratorOf } from '../../../../../testing/office.ts'
+import { createAdministrator } from '../../../../../testing/office.ts'
 import { openSession, payByCard } from '../../../../../testing/payments.ts'
 import { openSite } from '../../../../../testing/site.ts'
 
@@ -71,7 +71,7 @@ it('shows the bank page in the visitor’s language', async () => {
 })
 
 it('shows the bank page in the site’s language if the visitor has not chosen one', async () => {
-  const office = await administratorOf(app)
+  const office = await createAdministrator(app)
   const set = async (language: string) => {
     const { version } = (await office.visitor.get('/api/settings')).body.data
     await office.visitor.put('/api/settings', { language, version })
