@@ -20,7 +20,7 @@ export interface Call {
 }
 
 /** Statements that the process sends by itself at any time. */
-const backgroundStatement = /jobs\.|timed_work|sandbox\.events/
+const backgroundStatement = /jobs\.|scheduled_jobs|sandbox\.events/
 
 export interface Recorder {
   visitor: Visitor

@@ -82,7 +82,7 @@ describe('the demonstration', () => {
     for (const [table, column] of [
       ['audit_log', 'at'],
       ['mails', 'created_at'],
-      ['outbox', 'told_at'],
+      ['outbox', 'published_at'],
       ['bookings', 'created_at'],
     ])
       expect(await count(`select count(*) from ${table} where ${column} > now()`)).toBe(0)

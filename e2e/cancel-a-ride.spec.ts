@@ -119,7 +119,7 @@ test('the focus moves to the list when the card of a cancelled ride disappears',
 
 test('a manually refunded ride is not called unpaid', { tags: ['full'] }, async () => {
   const { page, close, ride } = await openRide(desktop)
-  await app.pool.query("update bookings set payment_status = 'refunded', held_pence = 0 where booking_id = $1", [
+  await app.pool.query("update bookings set payment_status = 'refunded', captured_pence = 0 where booking_id = $1", [
     ride.booking_id,
   ])
   await page.reload()

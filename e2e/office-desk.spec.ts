@@ -97,7 +97,7 @@ test('a phone booking by keyboard sends a payment link to a caller with an accou
     price_pence: 19500,
     flight_number: 'BA 117',
     payment_status: 'unpaid',
-    made_by: office.user_id,
+    created_by: office.user_id,
   })
   await expectAccessible(page)
   await press(page, /^New booking$/)
@@ -243,7 +243,7 @@ test('an invoiced ride that was cancelled shows what happens to its amount', asy
   expect(await dialog.getByText(/refund it/).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Mark as unpaid' }).press('Enter')
   await dialog.getByText('The ride was cancelled too late: the amount is still due.').waitFor()
-  await app.pool.query(`update bookings set bill_called_off = 'return' where booking_id = $1`, [booking_id])
+  await app.pool.query(`update bookings set cancelled_invoice = 'return' where booking_id = $1`, [booking_id])
   await dialog.getByRole('button', { name: 'Mark as paid' }).press('Enter')
   await dialog.getByText(/refund it by the original payment method/).waitFor()
   expect(complaints).toEqual([])

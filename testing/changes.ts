@@ -30,7 +30,7 @@ export const proposeExtra = async (visitor: Visitor, id: string, fields: object)
 export const readChanges = (pool: pg.Pool, id: string) =>
   queryOne(
     pool,
-    `select price_pence, held_pence, service_type, booking_status, payment_status,
+    `select price_pence, captured_pence, service_type, booking_status, payment_status,
       (select count(*) from booking_changes c where c.booking_id = b.booking_id and status = 'applied') as applied,
       (select count(*) from booking_changes c where c.booking_id = b.booking_id and status = 'proposed') as waiting,
       (select count(*) from booking_versions v where v.booking_id = b.booking_id and why = 'changed') as versions,
@@ -43,10 +43,10 @@ export const readChanges = (pool: pg.Pool, id: string) =>
 export const listRefunds = async (
   pool: pg.Pool,
   id: string,
-): Promise<{ amount_pence: number; cause_id: string; status: string }[]> =>
+): Promise<{ amount_pence: number; refund_key: string; status: string }[]> =>
   (
     await pool.query(
-      'select amount_pence, cause_id, status from refunds where booking_id = $1 order by created_at, amount_pence desc',
+      'select amount_pence, refund_key, status from refunds where booking_id = $1 order by created_at, amount_pence desc',
       [id],
     )
   ).rows

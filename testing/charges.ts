@@ -79,7 +79,7 @@ export const applySnapshot = (
 export const orderRefunds = (before: Charge, due: readonly Omit<Refund, 'refund_id' | 'status'>[]): Charge => {
   const refunds = [...before.refunds]
   for (const each of due) {
-    const key = `${each.payment_id} ${each.booking_id} ${each.cause_id}`
+    const key = `${each.payment_id} ${each.booking_id} ${each.refund_key}`
     if (!refunds.some((r) => r.refund_id === key)) refunds.push({ ...each, refund_id: key, status: 'pending' })
   }
   return { ...before, refunds }

@@ -21,7 +21,7 @@ export const insertBookings = async (
     `insert into bookings (booking_id, user_id, booking_type, pickup_location, pickup_place, dropoff_location,
        dropoff_place, booking_date, booking_time, time_zone, pickup_at, number_of_passengers, number_of_luggage,
        number_of_hours, service_type, price_pence, price_lines, cars, tariff_version, distance_travelled,
-       is_self_booking, guest_first_name, guest_last_name, booking_status, payment_status, held_pence, paid_at, created_at, updated_at,
+       is_self_booking, guest_first_name, guest_last_name, booking_status, payment_status, captured_pence, paid_at, created_at, updated_at,
        guest_email, guest_phone_number, flight_number, reference_code, partner_id)
      select $3 || lpad(n::text, 11, '0'), $1, case when n % 7 = 0 then 'hourly' else 'point_to_point' end,
        'Heathrow Airport, Terminal ' || n % 5, jsonb_build_object('place_id', 'heathrow-airport', 'label', 'Heathrow Airport',

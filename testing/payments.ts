@@ -99,11 +99,11 @@ const rules: Record<string, string> = {
     left join lateral (select sum(amount_pence) as gone from refunds r
       where r.payment_id = p.payment_id and r.booking_id = b.booking_id and r.status <> 'failed') r on true
     where b.booking_status <> 'cancelled' and p.refunded_elsewhere_pence = 0 and not p.disputed
-      and not exists (select from refunds x where x.booking_id = b.booking_id and x.cause_id not like 'change:%')
+      and not exists (select from refunds x where x.booking_id = b.booking_id and x.refund_key not like 'change:%')
     group by b.booking_id
-    having sum(i.amount_pence - coalesce(r.gone, 0)) <> b.price_pence or b.held_pence <> b.price_pence`,
+    having sum(i.amount_pence - coalesce(r.gone, 0)) <> b.price_pence or b.captured_pence <> b.price_pence`,
   'a cancelled ride that was to be refunded and holds money': `
-    select b.booking_id from bookings b where b.cancel_refund_pence > 0 and b.held_pence > 0`,
+    select b.booking_id from bookings b where b.cancel_refund_pence > 0 and b.captured_pence > 0`,
   'a change that was applied without its extra': `
     select c.change_id from booking_changes c where c.status = 'applied' and c.extra_pence > 0 and not exists (
       select from charges h join payments p using (charge_id)

@@ -36,7 +36,7 @@ const isReady = `
         and case c.relkind when 'S' then not has_sequence_privilege(role.oid, c.oid, 'usage') else false end)
     and has_column_privilege(role.oid, 'audit_log', 'action', 'insert')
     and has_table_privilege(role.oid, 'audit_chain', 'select')
-    and has_function_privilege(role.oid, 'forget_audited(text, text[])', 'execute')
+    and has_function_privilege(role.oid, 'erase_audit_values(text, text[])', 'execute')
     and not exists (select from unnest($3::text[]) protected
       where has_table_privilege(role.oid, protected, 'insert, update, delete, truncate, trigger')
         or has_any_column_privilege(role.oid, protected, 'update'))
@@ -70,7 +70,7 @@ const grantSql = (role: string): string => `
   revoke all on ${protectedTables.join(', ')} from ${role}, public;
   grant select on ${protectedTables.join(', ')} to ${role};
   grant insert (at, actor, action, subject, before, after) on audit_log to ${role};
-  grant execute on function forget_audited(text, text[]) to ${role};`
+  grant execute on function erase_audit_values(text, text[]) to ${role};`
 
 /** pg-boss creates and changes its own tables, so the role owns the queue. */
 const grantQueueSql = (role: string): string => `

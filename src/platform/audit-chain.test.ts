@@ -37,7 +37,7 @@ const tamper = async (...statements: string[]) => {
   await pool.query(turn('disable'))
   for (const statement of statements) await pool.query(statement)
   await pool.query(turn('enable'))
-  await pool.query(tables.map((table) => `alter table ${table} enable always trigger ${table}_stands`).join('; '))
+  await pool.query(tables.map((table) => `alter table ${table} enable always trigger ${table}_is_immutable`).join('; '))
 }
 
 const auditIdOf = async (subject: string): Promise<number> =>

@@ -52,5 +52,5 @@ const typesByScope = { everything: ['object', 'array', 'string', 'number', 'bool
  * It is the only change to the log that the database allows.
  */
 export const eraseAuditValues = async (db: Db, subject: string, scope: keyof typeof typesByScope): Promise<void> => {
-  await sql`select forget_audited(${subject}, ${typesByScope[scope]}::text[])`.execute(db)
+  await sql`select erase_audit_values(${subject}, ${typesByScope[scope]}::text[])`.execute(db)
 }

@@ -36,5 +36,5 @@ export const isDataKeyLost = async (pool: pg.Pool, dataKey: string, lost: boolea
 
 /** Replaces the stored fingerprint by the one of this key. */
 export const storeDataKey = async (pool: pg.Pool, dataKey: string): Promise<void> => {
-  await pool.query('update data_keys set fingerprint = $1, noted_at = now()', [keyFingerprint(dataKey)])
+  await pool.query('update data_keys set fingerprint = $1, stored_at = now()', [keyFingerprint(dataKey)])
 }

@@ -246,7 +246,7 @@ describe.concurrent('two outbox processes on one database', () => {
       override query(...call: unknown[]): never {
         const [text, ...rest] = call
         const changed =
-          typeof text === 'string' ? text.replace(/where timed_work\.ran_at.*$/s, 'where $2::float > 0') : text
+          typeof text === 'string' ? text.replace(/where scheduled_jobs\.ran_at.*$/s, 'where $2::float > 0') : text
         return (super.query as (...call: unknown[]) => never).call(this, changed, ...rest)
       }
     }
@@ -258,7 +258,7 @@ it.concurrent('scheduled work goes on after the database clock was set back by t
   let runs = 0
   const { pool } = await startProcess({}, { prepare: (outbox) => outbox.runEvery(1, 'sweep', async () => void runs++) })
   await eventually(async () => runs > 0)
-  await pool.query("update timed_work set ran_at = now() + interval '2 hours'")
+  await pool.query("update scheduled_jobs set ran_at = now() + interval '2 hours'")
   const before = runs
   await eventually(async () => runs > before)
 })

@@ -9,8 +9,8 @@ import { createDb, inTransaction, type Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 type Tables = {
-  outbox: { type: string; key: string; data: string; told_at: Date }
-  restored_deliveries: Delivery & { given_up: boolean }
+  outbox: { type: string; key: string; data: string; published_at: Date }
+  restored_deliveries: Delivery & { is_dead: boolean }
 }
 type Listener = (data: object, key: string) => Promise<void>
 interface Delivery {
@@ -142,9 +142,9 @@ export const createOutbox = ({
   /** A last run in the future means that the clock was set back; waiting for it could take hours. */
   const runSchedule = async ({ seconds, name, work }: (typeof schedules)[number]) => {
     const { rowCount } = await pool.query(
-      `insert into timed_work (name, ran_at) values ($1, now())
+      `insert into scheduled_jobs (name, ran_at) values ($1, now())
        on conflict (name) do update set ran_at = now()
-       where timed_work.ran_at not between now() - make_interval(secs => $2) and now() + make_interval(secs => $2)`,
+       where scheduled_jobs.ran_at not between now() - make_interval(secs => $2) and now() + make_interval(secs => $2)`,
       [name, seconds * 0.9],
     )
     if (rowCount) await work()
@@ -162,8 +162,8 @@ export const createOutbox = ({
     inTransaction(createDb(pool), async (tx) => {
       const restored = await tx.withTables<Tables>().deleteFrom('restored_deliveries').returningAll().execute()
       const db = fromKysely(tx)
-      for (const { given_up, ...delivery } of restored)
-        await boss.send(given_up ? deadQueue : queue, delivery satisfies Delivery, { db })
+      for (const { is_dead, ...delivery } of restored)
+        await boss.send(is_dead ? deadQueue : queue, delivery satisfies Delivery, { db })
     })
 
   return {
@@ -171,7 +171,7 @@ export const createOutbox = ({
       const stored = await tx
         .withTables<Tables>()
         .insertInto('outbox')
-        .values({ type, key, data: JSON.stringify(data), told_at: now })
+        .values({ type, key, data: JSON.stringify(data), published_at: now })
         .onConflict((conflict) => conflict.columns(['type', 'key']).doNothing())
         .returning('key')
         .executeTakeFirst()

@@ -255,7 +255,7 @@ describe('a DATABASE_OWNER_URL that is set later', () => {
     ['audit_log', `alter table audit_log owner to ${application}`],
     ['audit_chain', `alter table audit_chain owner to ${application}`],
     ['migrations', `alter table migrations owner to ${application}`],
-    ['function audit_log_stands', `alter function audit_log_stands() owner to ${application}`],
+    ['function refuse_audit_log_change', `alter function refuse_audit_log_change() owner to ${application}`],
     ['users', `alter table users owner to ${other}; grant ${other} to ${application}`],
   ])('is refused while the application role has the rights of the owner of %s', async (what, statement) => {
     await inDatabase(statement)

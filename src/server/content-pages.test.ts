@@ -108,7 +108,7 @@ describe('a content page', () => {
     await visitor.post(`/api/pages/${page_id}/unpublish`, { version: 4 })
     expect((await redirectOf('/lost-property'))[0]).toBe(404)
     await site.pool.query('delete from pages where page_id = any($1)', [[page_id, other.page_id]])
-    await site.pool.query('delete from public_addresses where ref = any($1)', [[page_id, other.page_id]])
+    await site.pool.query('delete from slugs where ref = any($1)', [[page_id, other.page_id]])
   })
 
   it('is not found in any language where it does not exist', async () => {

@@ -52,7 +52,7 @@ it('verifyAudit prints the number of erased rows and the newest erasures', async
 it('verifyAudit names a row that was altered with the triggers disabled', async () => {
   const { rows } = await site.pool.query('select audit_id from audit_log order by audit_id limit 1')
   await site.pool.query(
-    `alter table audit_log disable trigger audit_log_stands; update audit_log set actor = 'nobody' where audit_id = ${rows[0].audit_id}`,
+    `alter table audit_log disable trigger audit_log_is_immutable; update audit_log set actor = 'nobody' where audit_id = ${rows[0].audit_id}`,
   )
   const refused = verify()
   await expect(refused).rejects.toBeInstanceOf(AuditNotVerified)

@@ -6,7 +6,7 @@ import { password, signUp } from '../../../testing/factories.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 
 /** Scheduled jobs read other tables at any time, so only these are recorded. */
-const aboutAccounts = /"?(rate_limits|users|sessions|password_resets|outbox|audit_log|sign_in_tickets|two_factors)"?\b/
+const aboutAccounts = /"?(rate_limits|users|sessions|password_resets|outbox|audit_log|mfa_challenges|two_factors)"?\b/
 
 let sentStatements: string[] = []
 class RecordingClient extends NamedClient {

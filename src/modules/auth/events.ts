@@ -21,10 +21,10 @@ export const staffFromNewNetwork = defineEvent<{ user_id: string; network: strin
 )
 
 /** An email verification was requested; the mail job creates the link. */
-export const verificationRequested = defineEvent<{ proof_id: string }>('auth.proof_asked')
+export const verificationRequested = defineEvent<{ verification_id: string }>('auth.proof_asked')
 
 /** An email change was requested; the old address is notified while it can still object. */
-export const emailChangeRequested = defineEvent<{ proof_id: string }>('auth.email_change_asked')
+export const emailChangeRequested = defineEvent<{ verification_id: string }>('auth.email_change_asked')
 
 /** An email change took effect. */
-export const emailChanged = defineEvent<{ proof_id: string }>('auth.email_changed')
+export const emailChanged = defineEvent<{ verification_id: string }>('auth.email_changed')

@@ -103,7 +103,7 @@ describe('a code sign-in during a password change', () => {
       override query(...call: unknown[]): never {
         const [text, ...rest] = call
         const send = (statement = text) => (super.query as (...all: unknown[]) => never).call(this, statement, ...rest)
-        if (typeof text !== 'string' || !text.startsWith('delete from "sign_in_tickets" where')) return send()
+        if (typeof text !== 'string' || !text.startsWith('delete from "mfa_challenges" where')) return send()
         if (text.includes('"token_hash"')) {
           reached()
           return changed.then(() => send()) as never

@@ -20,7 +20,7 @@ export const bookingInvoiced = defineEvent<{ booking_ids: string[]; listed?: boo
 export const bookingCancelled = defineEvent<{
   booking_id: string
   refund_pence: number
-  cause_id: string
+  refund_key: string
   bill?: CancelledBillOutcome
   is_late?: boolean
 }>('booking.cancelled')

@@ -63,18 +63,18 @@ describe('the standing of a ride', () => {
     payment_status: 'paid',
     is_no_show: false,
     price_pence: 21_000,
-    held_pence: 21_000,
+    captured_pence: 21_000,
     goodwill_pence: 0,
   }
   it.each<[Standing, Partial<StandingRide>]>([
-    ['pending', { payment_status: 'unpaid', held_pence: 0 }],
+    ['pending', { payment_status: 'unpaid', captured_pence: 0 }],
     ['paid', {}],
-    ['paid', { held_pence: 15_000, goodwill_pence: 6_000 }],
-    ['part_paid', { held_pence: 15_000 }],
-    ['invoiced', { payment_status: 'invoiced', held_pence: 0 }],
-    ['paid', { payment_status: 'partially_refunded', held_pence: 15_000 }],
+    ['paid', { captured_pence: 15_000, goodwill_pence: 6_000 }],
+    ['part_paid', { captured_pence: 15_000 }],
+    ['invoiced', { payment_status: 'invoiced', captured_pence: 0 }],
+    ['paid', { payment_status: 'partially_refunded', captured_pence: 15_000 }],
     ['confirmed', { booking_status: 'confirmed', payment_status: 'unpaid' }],
-    ['completed', { booking_status: 'completed', held_pence: 15_000 }],
+    ['completed', { booking_status: 'completed', captured_pence: 15_000 }],
     ['no_show', { booking_status: 'completed', is_no_show: true }],
     ['cancelled', { booking_status: 'cancelled' }],
   ])('is %s', (standing, over) => {
@@ -82,7 +82,7 @@ describe('the standing of a ride', () => {
   })
 
   it('leaves the unpaid rest of a raised price countable', () => {
-    expect(outstandingPence({ ...ride, held_pence: 15_000 })).toBe(6_000)
-    expect(outstandingPence({ ...ride, payment_status: 'unpaid', held_pence: 0 })).toBe(0)
+    expect(outstandingPence({ ...ride, captured_pence: 15_000 })).toBe(6_000)
+    expect(outstandingPence({ ...ride, payment_status: 'unpaid', captured_pence: 0 })).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import type { BookingStatus, BookingWithReturn, PaymentStatus, ShownStatus } fro
 
 /** A refund in pence that was promised, with its idempotency key. */
 export interface PromisedRefund {
-  cause_id: string
+  refund_key: string
   refund_pence: number
 }
 
@@ -41,7 +41,7 @@ export interface StandingRide {
   payment_status: PaymentStatus
   is_no_show: boolean
   price_pence: number
-  held_pence: number
+  captured_pence: number
   goodwill_pence: number
 }
 
@@ -49,10 +49,10 @@ export interface StandingRide {
 export const outstandingPence = ({
   payment_status,
   price_pence,
-  held_pence,
+  captured_pence,
   goodwill_pence,
 }: Omit<StandingRide, 'booking_status' | 'is_no_show'>): Minor =>
-  pence(payment_status === 'paid' ? Math.max(0, price_pence - held_pence - goodwill_pence) : 0)
+  pence(payment_status === 'paid' ? Math.max(0, price_pence - captured_pence - goodwill_pence) : 0)
 
 /** Derives the state that lists, badges, filters and exports show. */
 export const deriveStanding = (ride: StandingRide): Standing => {

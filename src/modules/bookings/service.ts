@@ -177,11 +177,11 @@ export const createBookings = (deps: BookingsDeps) => {
       const changes = await listPromisedChangeRefunds(tx, booking_id)
       const cancellation = await findPromisedCancellationRefund(tx, booking_id)
       return [
-        ...changes.map(({ change_id, refund_pence }) => ({ cause_id: changeRefundKey(change_id), refund_pence })),
+        ...changes.map(({ change_id, refund_pence }) => ({ refund_key: changeRefundKey(change_id), refund_pence })),
         ...(cancellation
           ? [
               {
-                cause_id: cancellationRefundKey(booking_id, cancellation.again ? cancellation.version : undefined),
+                refund_key: cancellationRefundKey(booking_id, cancellation.again ? cancellation.version : undefined),
                 refund_pence: cancellation.refund_pence,
               },
             ]
@@ -199,7 +199,8 @@ export const createBookings = (deps: BookingsDeps) => {
       { status, ...money }: { status: PaymentStatus } & CapturedMoney,
     ): Promise<void> {
       if (booking.payment_status === status) {
-        const isSame = booking.held_pence === money.held_pence && booking.goodwill_pence === money.goodwill_pence
+        const isSame =
+          booking.captured_pence === money.captured_pence && booking.goodwill_pence === money.goodwill_pence
         if (!isSame) await updateCapturedPence(tx, booking.booking_id, money)
         return
       }
@@ -268,7 +269,7 @@ export const createBookings = (deps: BookingsDeps) => {
           const now = clock()
           if (booking?.booking_status !== 'pending' || !isAbandoned(booking.payment_status, booking.pickup_at, now))
             return
-          const noRefund = { cancel_refund_pence: null, cancel_due_pence: null, bill_called_off: null }
+          const noRefund = { cancel_refund_pence: null, cancel_due_pence: null, cancelled_invoice: null }
           await updateCancelled(tx, booking_id, { ...noRefund, now })
           await recordAudit(tx, {
             at: now,
@@ -282,7 +283,7 @@ export const createBookings = (deps: BookingsDeps) => {
           const key = booking_id + ((await wasCancelled(tx, booking_id)) ? `:${booking.version}` : '')
           await outbox.publish(
             tx,
-            bookingCancelled.of(key, { booking_id, refund_pence: 0, cause_id: `abandoned:${key}` }),
+            bookingCancelled.of(key, { booking_id, refund_pence: 0, refund_key: `abandoned:${key}` }),
             now,
           )
         })

@@ -63,8 +63,8 @@ export type BookingTable = {
   original_booking_id: string | null
   version: Generated<number>
   /** Captured pence: paid by card less refunds, including pending ones. */
-  held_pence: Generated<number>
-  /** Part of `held_pence` above the price, after the office lowered the price without a refund. */
+  captured_pence: Generated<number>
+  /** Part of `captured_pence` above the price, after the office lowered the price without a refund. */
   overpaid_pence: Generated<number>
   /** Pence that the office refunded as goodwill. */
   goodwill_pence: Generated<number>
@@ -76,7 +76,7 @@ export type BookingTable = {
   cancel_due_pence: Generated<number | null>
   paid_at: Date | null
   /** User id of the administrator who booked it for the customer. */
-  made_by: Generated<string | null>
+  created_by: Generated<string | null>
   /** When it was first invoiced; `payment_status` says whether it still is. */
   invoiced_at: Generated<Date | null>
   /** Reference of the invoice in the office's accounting. */
@@ -85,15 +85,15 @@ export type BookingTable = {
   invoice_settled_at: Generated<Date | null>
   invoice_settled_pence: Generated<number | null>
   /** Effect of the last cancellation on the invoice; valid while the booking is cancelled. */
-  bill_called_off: Generated<CancelledBillOutcome | null>
+  cancelled_invoice: Generated<CancelledBillOutcome | null>
   /** When it was last completed. */
   completed_at: Generated<Date | null>
   /** Whether the passenger did not show up for a completed ride. */
   is_no_show: Generated<boolean>
   /** Ride kind of the partner's commission, if the office overrode it. */
-  partner_service: Generated<RideKind | null>
+  ride_kind: Generated<RideKind | null>
   /** Key of guest and day, if the partner booked it from a guest list. */
-  desk_key: Generated<string | null>
+  import_key: Generated<string | null>
   guest_room: Generated<string | null>
   created_at: Date
   updated_at: Date
@@ -177,7 +177,7 @@ export const findLatestBooking = (
   return mine.executeTakeFirst()
 }
 
-export type CapturedMoney = Pick<Booking, 'held_pence' | 'goodwill_pence'>
+export type CapturedMoney = Pick<Booking, 'captured_pence' | 'goodwill_pence'>
 
 /** Updates columns that people see and increments the version. */
 const updateWithVersion = async (db: Db, id: string, set: Updateable<BookingTable>, now: Date): Promise<void> => {
@@ -208,7 +208,7 @@ export const updatePaid = async (
     .updateTable('bookings')
     .set((eb) => ({
       payment_status: 'paid',
-      held_pence: eb.ref('price_pence'),
+      captured_pence: eb.ref('price_pence'),
       paid_at: now,
       user_id: userId,
       version: eb('version', '+', 1),
@@ -248,7 +248,7 @@ export const markRefundOrdered = async (tx: Db, ids: readonly string[]): Promise
 export const updateCancelled = (
   db: Db,
   id: string,
-  { now, ...decision }: Pick<Booking, 'cancel_refund_pence' | 'cancel_due_pence' | 'bill_called_off'> & { now: Date },
+  { now, ...decision }: Pick<Booking, 'cancel_refund_pence' | 'cancel_due_pence' | 'cancelled_invoice'> & { now: Date },
 ): Promise<void> => updateWithVersion(db, id, { booking_status: 'cancelled', is_no_show: false, ...decision }, now)
 
 /** Moves bookings of a checkout into the account that they claim; returns their ids. */

@@ -224,7 +224,7 @@ describe('the commission on a partner’s ride', () => {
     const [older, newer] = [(await guestRide(site)).booking_id, (await guestRide(site)).booking_id]
     await waitForDeliveries(site)
     await site.pool.query(`
-      delete from commission_catch_up;
+      delete from commission_progress;
       update bookings set booking_status = 'completed', completed_at = now() where booking_id = '${newer}';
       update bookings set booking_status = 'completed', completed_at = now() - interval '40 days' where booking_id = '${older}';
       create function no_such_ride() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$;
@@ -236,7 +236,7 @@ describe('the commission on a partner’s ride', () => {
     await site.commissions.rides.catchUp()
     expect(await sumEarned(site, older)).toBe(3900)
     const { rows } = await site.pool.query(
-      "select looked_until > now() - interval '2 days' as done from commission_catch_up",
+      "select processed_until > now() - interval '2 days' as done from commission_progress",
     )
     expect(rows).toEqual([{ done: true }])
   })

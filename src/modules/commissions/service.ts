@@ -52,7 +52,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
   /** Gets the commission of a ride; null if no partner earns on it. @throws Refusal BOOKING_NOT_FOUND */
   const getRideCommission = async (id: string): Promise<RideCommission> => {
     const booking = await getBooking(normaliseId(id))
-    const { booking_id, partner_id, partner_service: chosen } = booking
+    const { booking_id, partner_id, ride_kind: chosen } = booking
     if (!partner_id) return null
     const [names, ride, positions] = await Promise.all([
       findPartnerNames(db, [partner_id]),
@@ -64,7 +64,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
       partner: names.get(partner_id) ?? partner_id,
       service: ride?.service ?? rideKindOf(booking),
       chosen,
-      by_itself: rideKindOf({ ...booking, partner_service: null }),
+      by_itself: rideKindOf({ ...booking, ride_kind: null }),
       percent: ride?.percent ?? null,
       earned: pounds(positions.reduce((sum, { earned }) => sum + earned, 0)),
       expected: pounds(ride?.state === 'expected' ? Number(ride.commission_pence) : 0),
@@ -90,7 +90,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
       await inTransaction(db, async (tx) => {
         const [booking] = await bookings.lockLegs(tx, [booking_id])
         if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
-        if (booking.partner_service === service) return
+        if (booking.ride_kind === service) return
         if (!booking.partner_id) throw new Refusal(refusals.NOT_A_PARTNERS)
         await bookings.partnerRides.setRideKind(tx, booking, { rideKind: service, actor: actorId })
         await rides.recalculateWithin(tx, booking_id, true)

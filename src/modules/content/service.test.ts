@@ -13,7 +13,7 @@ beforeAll(async () => {
   office = await createAdministrator(site)
 })
 afterAll(() => site.close())
-beforeEach(() => site.pool.query(`delete from pages; delete from public_addresses where kind <> 'route'`))
+beforeEach(() => site.pool.query(`delete from pages; delete from slugs where kind <> 'route'`))
 
 const english = { title: 'Fleet care', description: 'How the cars are kept.', body: '## Washing\n\nEvery morning.' }
 const german = { title: 'Wagenpflege', description: 'Wie die Wagen gepflegt werden.', body: 'Jeden Morgen.' }

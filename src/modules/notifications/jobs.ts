@@ -135,14 +135,14 @@ const subscribeAccounts = (outbox: Outbox, notifications: Notifications) => {
   outbox.subscribe(passwordChanged, 'notifications.password', ({ user_id }, change) =>
     notifications.notifyPasswordChanged(user_id, change),
   )
-  outbox.subscribe(verificationRequested, 'notifications.proof', ({ proof_id }) =>
-    notifications.sendVerificationLink(proof_id),
+  outbox.subscribe(verificationRequested, 'notifications.proof', ({ verification_id }) =>
+    notifications.sendVerificationLink(verification_id),
   )
-  outbox.subscribe(emailChangeRequested, 'notifications.email_asked', ({ proof_id }) =>
-    notifications.notifyEmailChangeRequested(proof_id),
+  outbox.subscribe(emailChangeRequested, 'notifications.email_asked', ({ verification_id }) =>
+    notifications.notifyEmailChangeRequested(verification_id),
   )
-  outbox.subscribe(emailChanged, 'notifications.email_changed', ({ proof_id }) =>
-    notifications.notifyEmailChanged(proof_id),
+  outbox.subscribe(emailChanged, 'notifications.email_changed', ({ verification_id }) =>
+    notifications.notifyEmailChanged(verification_id),
   )
   outbox.subscribe(twoFactorChanged, 'notifications.two_factor', ({ user_id, change }, key) =>
     notifications.notifyTwoFactorChanged(user_id, change, key),

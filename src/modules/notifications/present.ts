@@ -24,7 +24,7 @@ export interface MailedRide extends CalendarRide, ReferencedRide, TariffArea {
   price_pence: number
   price_lines: readonly PriceLine[]
   /** Captured amount in pence, if known. */
-  held_pence?: number
+  captured_pence?: number
   is_self_booking: boolean
   guest_title: string | null | undefined
   guest_first_name: string | null
@@ -99,7 +99,7 @@ const priceOf = (ride: MailedRide): NonNullable<Leg['price']> => ({
     value: formatPounds(line.amount),
   })),
   total: {
-    name: (ride.held_pence ?? ride.price_pence) < ride.price_pence ? m.price_now : m.amount_paid,
+    name: (ride.captured_pence ?? ride.price_pence) < ride.price_pence ? m.price_now : m.amount_paid,
     value: formatPounds(ride.price_pence),
   },
 })
@@ -225,14 +225,14 @@ type CancelledReader = { name: string } & Partial<CancellationMoney>
 const uncapturedTexts: Partial<Record<MailedRide['payment_status'], string>> = cancel_nothing_held
 
 const cancelledLead = (
-  { payment_status, held_pence }: MailedRide,
+  { payment_status, captured_pence }: MailedRide,
   { refundPence, bill, isLate }: CancelledReader,
 ): string => {
   if (refundPence === undefined) return m.cancelled_passenger
   if (bill) return m.cancelled_bill[bill]({ hours: servicePromise.freeCancellationHours })
   if (refundPence > 0) return m.cancelled_refund({ amount: formatPounds(refundPence) })
   if (payment_status === 'refunded') return m.cancelled_refunded
-  if (!held_pence) return uncapturedTexts[payment_status] ?? m.cancelled_unpaid
+  if (!captured_pence) return uncapturedTexts[payment_status] ?? m.cancelled_unpaid
   return isLate ? m.cancelled_no_refund({ hours: servicePromise.freeCancellationHours }) : m.cancelled_money_kept
 }
 

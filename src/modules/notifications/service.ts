@@ -180,7 +180,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
           (templates) => templates.passenger(ridesFor(passenger), { booker: '', now: clock() }, site),
         )
       // In a phone booking the caller named the account, so there is no claim to refuse.
-      if (first.booking.claim_user_id && !first.booking.made_by)
+      if (first.booking.claim_user_id && !first.booking.created_by)
         await composeMail(
           { dedupe: `claimed:${id}:customer`, to, language: languageFor(to, siteLanguage()) },
           ({ claim }) =>

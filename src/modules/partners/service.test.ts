@@ -80,7 +80,7 @@ describe('the public guest page', () => {
     const rows = async (text: string) => (await apps[0].pool.query(text)).rows
     const [partner, ...others] = await rows('select partner_id, slug from partners')
     expect([partner?.slug, others]).toEqual([slug, []])
-    expect(await rows(`select path, ref from public_addresses where kind = 'partner'`)).toEqual([
+    expect(await rows(`select path, ref from slugs where kind = 'partner'`)).toEqual([
       { path: '/the-harcourt', ref: partner?.partner_id },
     ])
     await rows(`update partners set slug = 'the-wold', name = 'The Wold'`)

@@ -229,7 +229,7 @@ it(`a server crash with lost webhooks at ${pointsOfExtra.join(' and ')} applies 
   for (const { pay } of travellers) await pay()
   await server.reconcile()
   for (const { booking_id, extra } of travellers) {
-    const made = { applied: 1, versions: 1, price_pence: 19_500, held_pence: 19_500, refunded: 0 }
+    const made = { applied: 1, versions: 1, price_pence: 19_500, captured_pence: 19_500, refunded: 0 }
     expect(await readChanges(server.pool, booking_id)).toMatchObject(made)
     const mailCount = 'select count(*) from mails where dedupe = $1'
     const mails = async () => (await queryOne(server.pool, mailCount, [`change:${extra.change}:customer`])).count

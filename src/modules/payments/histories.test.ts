@@ -85,7 +85,7 @@ interface Row {
   booking_status: string
   payment_status: string
   price_pence: number
-  held_pence: number
+  captured_pence: number
   overpaid_pence: number
   cancel_refund_pence: number | null
   /** Pence paid by links for separate amounts. */
@@ -101,7 +101,7 @@ const readRow = async (id: string): Promise<Row> =>
            join payments p on p.charge_id = c.charge_id and p.outcome = 'kept'
            where i.booking_id = b.booking_id and c.reason = 'invoice') as by_link,
          (select coalesce(sum(amount_pence), 0)::int from refunds r
-           where r.booking_id = b.booking_id and cause_id not like 'change:%' and status <> 'failed') as ordered
+           where r.booking_id = b.booking_id and refund_key not like 'change:%' and status <> 'failed') as ordered
        from bookings b where booking_id = $1`,
       [id],
     )
@@ -118,7 +118,7 @@ const sumNet = (movements: readonly WireMovement[]): number =>
 const checkRide = async ({ customer }: MoneyHistory, id: string, isDisputed: boolean) => {
   const get = async (path: string) => (await customer.get(`/api/bookings/${id}${path}`)).body.data
   const row = await readRow(id)
-  const { price_pence, overpaid_pence, held_pence, payment_status, by_link } = row
+  const { price_pence, overpaid_pence, captured_pence, payment_status, by_link } = row
   const movements: WireMovement[] = await get('/payments')
   const net = sumNet(movements)
   const { refundable } = (await context.office.visitor.get(`/api/bookings/${id}/money`)).body.data
@@ -134,11 +134,14 @@ const checkRide = async ({ customer }: MoneyHistory, id: string, isDisputed: boo
   if (!isDisputed) {
     wrong.push([inPence(refundable) !== net, `${refundable} can go back of ${net}`])
     const [least, greatest] = [Math.min(most, net - by_link), Math.min(most, net)]
-    wrong.push([isPaid && (held_pence < least || held_pence > greatest), `${held_pence} stored as captured of ${net}`])
+    wrong.push([
+      isPaid && (captured_pence < least || captured_pence > greatest),
+      `${captured_pence} stored as captured of ${net}`,
+    ])
     if (booking.may.cancel) {
       const isFree = new Date(booking.pickup_at).getTime() - 3_600_000 >= context.time.clock().getTime()
       const { refund } = await get('/cancellation')
-      wrong.push([inPence(refund) !== (isFree ? held_pence : 0), `${refund} promised of ${held_pence}`])
+      wrong.push([inPence(refund) !== (isFree ? captured_pence : 0), `${refund} promised of ${captured_pence}`])
     }
     if (row.booking_status === 'cancelled') {
       const promised = row.cancel_refund_pence ?? 0

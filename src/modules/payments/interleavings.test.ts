@@ -76,7 +76,7 @@ const runHistory = (history: readonly Step[], wrong: number, applyEvent = applyS
     const refund_pence =
       deriveRideStatus([world.charge], booking_id) === 'paid' && time < pickup ? item.amount_pence : 0
     world.legs = world.legs.map((each) => (each === leg ? { ...each, booking_status: 'cancelled' } : each))
-    const due = planRefunds([world.charge], { booking_id, refund_pence, cause_id: `cancel:${booking_id}` })
+    const due = planRefunds([world.charge], { booking_id, refund_pence, refund_key: `cancel:${booking_id}` })
     world.charge = orderRefunds(world.charge, due)
   }
   for (const step of history) {
@@ -115,7 +115,7 @@ const violations = ({ charge: end, truth: providerState, legs: rides }: ReturnTy
     if (
       rides[index]?.booking_status === 'pending' &&
       status === 'refunded' &&
-      !end.refunds.some((r) => r.cause_id === 'late')
+      !end.refunds.some((r) => r.refund_key === 'late')
     )
       problems.push('a ride that was not cancelled was refunded')
   }

@@ -66,14 +66,14 @@ describe('settling a snapshot', () => {
     const once = applySnapshot({ charge: both, legs: legs() }, snapshot(2), now)
     const twice = applySnapshot({ charge: once, legs: legs() }, snapshot(1), now)
     expect(twice.attempts.map((each) => each.outcome)).toEqual(['returned', 'kept'])
-    expect(twice.refunds).toMatchObject([{ payment_id: 'pay1', amount_pence: 30_000, cause_id: 'duplicate' }])
+    expect(twice.refunds).toMatchObject([{ payment_id: 'pay1', amount_pence: 30_000, refund_key: 'duplicate' }])
     expect(statuses(twice)).toEqual(['paid', 'paid'])
   })
 
   it('refunds the leg cancelled before the payment and keeps the other', () => {
     const world = { charge: charge(), legs: legs({ booking_status: 'cancelled' }) }
     const late = applySnapshot(world, snapshot(1), now)
-    expect(late.refunds).toMatchObject([{ booking_id: 'out', amount_pence: 20_000, cause_id: 'late' }])
+    expect(late.refunds).toMatchObject([{ booking_id: 'out', amount_pence: 20_000, refund_key: 'late' }])
     expect(statuses(late)).toEqual(['refund_pending', 'paid'])
   })
 
@@ -138,8 +138,8 @@ describe('the captured amount of a ride', () => {
 
 describe('the refund of a cancelled leg', () => {
   const paid = applySnapshot({ charge: charge(), legs: legs() }, snapshot(1), now)
-  const ask = (of: Charge, refund_pence: number, cause_id = 'cancel:1') =>
-    planRefunds([of], { booking_id: 'out', refund_pence, cause_id })[0]
+  const ask = (of: Charge, refund_pence: number, refund_key = 'cancel:1') =>
+    planRefunds([of], { booking_id: 'out', refund_pence, refund_key })[0]
 
   it('is the decided amount', () => {
     expect(ask(paid, 20_000)).toMatchObject({ payment_id: 'pay1', booking_id: 'out', amount_pence: 20_000 })

@@ -23,7 +23,7 @@ export interface Refund {
   refund_id: string
   payment_id: string
   booking_id: string
-  cause_id: string
+  refund_key: string
   amount_pence: number
   status: RefundStatus
   /** For a failed refund: the provider refused it because of an open dispute. */
@@ -84,7 +84,7 @@ export interface DueRefund {
   payment_id: string
   booking_id: string
   amount_pence: number
-  cause_id: string
+  refund_key: string
 }
 export type Attention = 'review' | 'late' | 'refund_failed' | 'disputed' | 'inquiry' | 'refund_due'
 
@@ -147,15 +147,15 @@ const decideSuccess = (charge: Charge, attempt: Attempt, reading: Reading) => {
   const { legs, snapshot, now } = reading
   const { payment_id } = attempt
   if (!matchesCharge(charge, attempt, snapshot)) return { outcome: 'review' as const, due: [], late: false }
-  const cause_id = findReturnCause(charge, reading)
-  if (cause_id) {
+  const refund_key = findReturnCause(charge, reading)
+  if (refund_key) {
     const whole = { payment_id, booking_id: charge.booking_id, amount_pence: snapshot.received_pence }
-    return { outcome: 'returned' as const, due: [{ ...whole, cause_id }], late: false }
+    return { outcome: 'returned' as const, due: [{ ...whole, refund_key }], late: false }
   }
   // A bill may be for a completed ride.
   const rides = charge.reason === 'invoice' ? [] : charge.items
   const lost = rides.filter((item) => !legs.some((leg) => leg.booking_id === item.booking_id && isHonoured(leg, now)))
-  const due = lost.map((item) => ({ payment_id, ...item, cause_id: 'late' }))
+  const due = lost.map((item) => ({ payment_id, ...item, refund_key: 'late' }))
   return { outcome: 'kept' as const, due, late: due.length > 0 }
 }
 

@@ -59,7 +59,7 @@ const listSecrets = async () => {
   const { rows } = await site.pool.query(
     `select checkout_id as secret from bookings union select request_hash from bookings union select provider_ref from payments
      union select provider_ref from refunds union select encode(token_hash, 'hex') from sessions union select password_hash from users
-     union select cause_id from refunds where cause_id like '%:%' union select client_ref::text from bookings`,
+     union select refund_key from refunds where refund_key like '%:%' union select client_ref::text from bookings`,
   )
   return rows.map(({ secret }) => secret as string | null).filter((secret) => secret !== null)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startApp()
 })
 afterAll(() => site.close())
-beforeEach(() => site.pool.query(`delete from public_addresses where kind <> 'route'`))
+beforeEach(() => site.pool.query(`delete from slugs where kind <> 'route'`))
 
 const db = () => createDb(site.pool)
 const at = new Date()
@@ -45,7 +45,7 @@ it('one of twenty concurrent claims gets the address', async () => {
 })
 
 it('several concurrent claims get the address without the primary key (control)', { tags: ['full'] }, async () => {
-  const before = 'insert into "public_addresses"'
+  const before = 'insert into "slugs"'
   const instead = (text: string, values: unknown[]): [string, unknown[]] | undefined =>
     text.startsWith(before) ? [text.replace(/ on conflict .* returning/, ' returning'), values.slice(0, 4)] : undefined
   // The server's own routes are written before the key is dropped.
@@ -53,7 +53,7 @@ it('several concurrent claims get the address without the primary key (control)'
   const Client = withoutLocks({ before, instead: (...call) => (isActive ? instead(...call) : undefined) })
   const withoutKey = await startApp({ Client })
   isActive = true
-  await withoutKey.pool.query('alter table public_addresses drop constraint public_addresses_pkey')
+  await withoutKey.pool.query('alter table slugs drop constraint slugs_pkey')
   const of = createDb(withoutKey.appPool)
   const tries = await Promise.allSettled(
     Array.from({ length: 6 }, (_, i) =>
@@ -96,7 +96,7 @@ test.each(['admin', 'api', 'assets', 'app', 'login', 'en', 'es', 'fr', 'de', 'it
 )
 
 it('every route of the server is stored, and is a reserved word', async () => {
-  const { rows } = await site.pool.query<{ path: string }>(`select path from public_addresses where kind = 'route'`)
+  const { rows } = await site.pool.query<{ path: string }>(`select path from slugs where kind = 'route'`)
   const words = rows.map(({ path }) => path.slice(1))
   expect(words).toEqual(expect.arrayContaining(['api', 'login', 'admin', 'dashboard', 'healthz']))
   expect(words.filter((word) => checkSlug(word).ok)).toEqual([])

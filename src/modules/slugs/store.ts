@@ -1,4 +1,4 @@
-// SQL of the table public_addresses.
+// SQL of the table slugs.
 import type { Db, Tx } from '#platform/db.ts'
 import type { AddressKind } from './rules.ts'
 
@@ -8,20 +8,20 @@ interface Row {
   ref: string
   claimed_at: Date
 }
-type Tables = { public_addresses: Row }
+type Tables = { slugs: Row }
 
 /** False where another owner has the path. */
 export const upsertAddress = async (tx: Tx, row: Row): Promise<boolean> => {
   const tables = tx.withTables<Tables>()
   const ownRow = await tables
-    .insertInto('public_addresses')
+    .insertInto('slugs')
     .values(row)
     .onConflict((clash) =>
       clash
         .column('path')
         .doUpdateSet({ claimed_at: row.claimed_at })
-        .where('public_addresses.kind', '=', row.kind)
-        .where('public_addresses.ref', '=', row.ref),
+        .where('slugs.kind', '=', row.kind)
+        .where('slugs.ref', '=', row.ref),
     )
     .returning('path')
     .executeTakeFirst()
@@ -32,7 +32,7 @@ export const upsertAddress = async (tx: Tx, row: Row): Promise<boolean> => {
 export const deleteAddresses = async (tx: Tx, holder: Pick<Row, 'kind' | 'ref'>, exceptPath = ''): Promise<void> => {
   await tx
     .withTables<Tables>()
-    .deleteFrom('public_addresses')
+    .deleteFrom('slugs')
     .where('kind', '=', holder.kind)
     .where('ref', '=', holder.ref)
     .where('path', '<>', exceptPath)
@@ -40,24 +40,19 @@ export const deleteAddresses = async (tx: Tx, holder: Pick<Row, 'kind' | 'ref'>,
 }
 
 export const findAddress = (db: Db, path: string): Promise<Pick<Row, 'kind' | 'ref'> | undefined> =>
-  db
-    .withTables<Tables>()
-    .selectFrom('public_addresses')
-    .select(['kind', 'ref'])
-    .where('path', '=', path)
-    .executeTakeFirst()
+  db.withTables<Tables>().selectFrom('slugs').select(['kind', 'ref']).where('path', '=', path).executeTakeFirst()
 
 /** Stores the paths as routes; returns those with another owner. */
 export const insertRoutes = async (db: Db, paths: readonly string[], at: Date): Promise<string[]> => {
   if (!paths.length) return []
   const tables = db.withTables<Tables>()
   await tables
-    .insertInto('public_addresses')
+    .insertInto('slugs')
     .values(paths.map((path) => ({ path, kind: 'route', ref: path, claimed_at: at })))
     .onConflict((clash) => clash.doNothing())
     .execute()
   const others = await tables
-    .selectFrom('public_addresses')
+    .selectFrom('slugs')
     .select('path')
     .where('path', 'in', paths)
     .where('kind', '<>', 'route')

@@ -81,7 +81,7 @@ describe('a write that races with an account deletion', () => {
   )
 
   const rowsOf =
-    (table: 'email_proofs' | 'contact_messages'): CountLeftovers =>
+    (table: 'email_verifications' | 'contact_messages'): CountLeftovers =>
     async ({ pool }, user_id) =>
       (await pool.query(`select 1 from ${table} where user_id = $1`, [user_id])).rows.length
   const insertInto = (table: string) => (text: string) => text.startsWith(`insert into "${table}"`)
@@ -91,9 +91,9 @@ describe('a write that races with an account deletion', () => {
       'a verification link in progress is deleted with the account',
       proof,
       'write',
-      insertInto('email_proofs'),
+      insertInto('email_verifications'),
       withoutShareLock,
-      'email_proofs',
+      'email_verifications',
     ],
     [
       'a verification link after the deletion is not created',
@@ -101,7 +101,7 @@ describe('a write that races with an account deletion', () => {
       'deletion',
       eraseStatement,
       withoutShareLock,
-      'email_proofs',
+      'email_verifications',
     ],
     [
       'a contact message in progress is erased with the account',

@@ -88,7 +88,7 @@ describe('the verification link of a new account', () => {
     expect((await verify(second)).status).toBe(200)
     expect((await visitor.get('/api/auth/verify-email')).body.data).toBeNull()
     expect((await visitor.post('/api/auth/verify-email/resend')).status).toBe(200)
-    const { rows } = await site.pool.query('select count(*) as n from email_proofs where email = $1', [email])
+    const { rows } = await site.pool.query('select count(*) as n from email_verifications where email = $1', [email])
     expect(rows[0].n).toBe(2)
     expect((await site.visitor().post('/api/auth/verify-email/resend')).status).toBe(401)
   })
@@ -96,7 +96,7 @@ describe('the verification link of a new account', () => {
   it('is stored only in its mail', async () => {
     const { email } = await signUp(site.visitor())
     const token = await verificationTokenTo(email)
-    for (const table of ['email_proofs', 'outbox', 'audit_log', 'users'])
+    for (const table of ['email_verifications', 'outbox', 'audit_log', 'users'])
       for (const { whole } of (await site.pool.query(`select t::text as whole from ${table} t`)).rows)
         expect(whole).not.toContain(token)
   })
@@ -232,7 +232,7 @@ it('does not send a sixth verification link to one address within an hour', asyn
 })
 
 describe('one verification link used twice at once', () => {
-  const at = 'update "email_proofs" set "used_at"'
+  const at = 'update "email_verifications" set "used_at"'
   const winners = async (options: StartOptions) => {
     const on = await startSite(options)
     const { email } = await signUp(on.visitor())

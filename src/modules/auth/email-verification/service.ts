@@ -56,12 +56,12 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
 
   const createProof = async (tx: Tx, proof: { user_id: string; email: string; old_email: string | null }) => {
     const now = clock()
-    const proof_id = newId()
+    const verification_id = newId()
     const expires_at = new Date(now.getTime() + proofHours * hour)
     await store.voidProofsOf(tx, proof.user_id, now)
-    await store.insertProof(tx, { ...proof, proof_id, created_at: now, expires_at })
-    await outbox.publish(tx, verificationRequested.of(proof_id, { proof_id }), now)
-    return proof_id
+    await store.insertProof(tx, { ...proof, verification_id, created_at: now, expires_at })
+    await outbox.publish(tx, verificationRequested.of(verification_id, { verification_id }), now)
+    return verification_id
   }
 
   const findPending = async (on: Db, user_id: string): Promise<{ email: string; instead_of: string | null } | null> => {
@@ -75,7 +75,7 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
     const proof = await store.consumeToken(tx, sha256(token), now)
     const user = proof && (await users.find(tx, proof.user_id))
     if (!proof || !user || user.disabled_at) throw new Refusal(refusals.PROOF_INVALID)
-    const { user_id, email, proof_id } = proof
+    const { user_id, email, verification_id } = proof
     if (email !== (proof.old_email ? user.pending_email : user.email)) throw new Refusal(refusals.PROOF_INVALID)
     const audit = { at: now, actor: user_id, subject: `user:${user_id}` }
     if (proof.old_email) {
@@ -84,7 +84,7 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
       // Before the verified hook: the new address proves nothing about the old one.
       if (!user.email_verified_at) await onUnverifiedEmailReplaced(tx, user_id)
       await recordAudit(tx, { ...audit, action: 'email changed', before: user.email, after: email })
-      await outbox.publish(tx, emailChanged.of(proof_id, { proof_id }), now)
+      await outbox.publish(tx, emailChanged.of(verification_id, { verification_id }), now)
     } else {
       await users.markEmailVerified(tx, user_id)
       await recordAudit(tx, { ...audit, action: 'email proven' })
@@ -101,8 +101,8 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
     /** Requests an email change: a link to the new address and a notice to the old one. */
     async requestEmailChange(tx: Tx, user: Pick<User, 'user_id' | 'email'>, newEmail: string): Promise<void> {
       const { user_id, email: old_email } = user
-      const proof_id = await createProof(tx, { user_id, email: newEmail, old_email })
-      await outbox.publish(tx, emailChangeRequested.of(proof_id, { proof_id }), clock())
+      const verification_id = await createProof(tx, { user_id, email: newEmail, old_email })
+      await outbox.publish(tx, emailChangeRequested.of(verification_id, { verification_id }), clock())
     },
 
     /** Sends the link again; does nothing if no address awaits verification. */
@@ -119,8 +119,8 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
     findPendingVerification: (user_id: string) => findPending(db, user_id),
 
     /** Counts a mail to this address against the hourly limit and returns whether it may be sent. */
-    async spendVerificationMailLimit(proof_id: string): Promise<boolean> {
-      const proof = await store.findProof(db, proof_id)
+    async spendVerificationMailLimit(verification_id: string): Promise<boolean> {
+      const proof = await store.findProof(db, verification_id)
       if (!proof) return false
       try {
         await limits.spendNamed('email proof', sha256(proof.email).toString('base64url'), proofsByAddress)
@@ -135,9 +135,9 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
      * Creates the link, once, in the transaction that stores the mail. Undefined if no mail is due: the request has expired or has
      * its link, or the address has another account, which the requester must not learn.
      */
-    async createVerificationLink(tx: Tx, proof_id: string): Promise<VerificationMail | undefined> {
+    async createVerificationLink(tx: Tx, verification_id: string): Promise<VerificationMail | undefined> {
       const token = randomBytes(32).toString('base64url')
-      const proof = await store.setToken(tx, { proof_id, token_hash: sha256(token), now: clock() })
+      const proof = await store.setToken(tx, { verification_id, token_hash: sha256(token), now: clock() })
       const user = proof && (await users.find(tx, proof.user_id))
       if (!user || user.disabled_at) return undefined
       const owner = await users.findByEmail(tx, proof.email)
@@ -147,8 +147,8 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
     },
 
     /** Finds the content of the notice to the old address; undefined if the user was deleted. */
-    async findEmailChangeNotice(proof_id: string): Promise<EmailChangeMail | undefined> {
-      const proof = await store.findProof(db, proof_id)
+    async findEmailChangeNotice(verification_id: string): Promise<EmailChangeMail | undefined> {
+      const proof = await store.findProof(db, verification_id)
       const user = proof && (await users.find(db, proof.user_id))
       if (!proof?.old_email || !user) return undefined
       const isVerified = user.email === proof.old_email && user.email_verified_at !== null

@@ -1,8 +1,8 @@
-// SQL of the table email_proofs.
+// SQL of the table email_verifications.
 import type { Db } from '#platform/db.ts'
 
 export interface Proof {
-  proof_id: string
+  verification_id: string
   user_id: string
   email: string
   /** The address to replace, for an email change. */
@@ -12,29 +12,33 @@ export interface Proof {
   expires_at: Date
   used_at: Date | null
 }
-type Tables = { email_proofs: Proof }
+type Tables = { email_verifications: Proof }
 
 const proofs = (db: Db) => db.withTables<Tables>()
 
 export const insertProof = async (db: Db, row: Omit<Proof, 'token_hash' | 'used_at'>): Promise<void> => {
   await proofs(db)
-    .insertInto('email_proofs')
+    .insertInto('email_verifications')
     .values({ ...row, token_hash: null, used_at: null })
     .execute()
 }
 
-export const findProof = (db: Db, proof_id: string): Promise<Proof | undefined> =>
-  proofs(db).selectFrom('email_proofs').selectAll().where('proof_id', '=', proof_id).executeTakeFirst()
+export const findProof = (db: Db, verification_id: string): Promise<Proof | undefined> =>
+  proofs(db)
+    .selectFrom('email_verifications')
+    .selectAll()
+    .where('verification_id', '=', verification_id)
+    .executeTakeFirst()
 
 /** Sets the token if the row is open and has none yet. */
 export const setToken = (
   db: Db,
-  { proof_id, token_hash, now }: { proof_id: string; token_hash: Buffer; now: Date },
+  { verification_id, token_hash, now }: { verification_id: string; token_hash: Buffer; now: Date },
 ): Promise<Proof | undefined> =>
   proofs(db)
-    .updateTable('email_proofs')
+    .updateTable('email_verifications')
     .set({ token_hash })
-    .where('proof_id', '=', proof_id)
+    .where('verification_id', '=', verification_id)
     .where('token_hash', 'is', null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -44,7 +48,7 @@ export const setToken = (
 /** Consumes the token; of several concurrent callers, one gets the row. */
 export const consumeToken = (db: Db, token_hash: Buffer, now: Date): Promise<Proof | undefined> =>
   proofs(db)
-    .updateTable('email_proofs')
+    .updateTable('email_verifications')
     .set({ used_at: now })
     .where('token_hash', '=', token_hash)
     .where('used_at', 'is', null)
@@ -55,7 +59,7 @@ export const consumeToken = (db: Db, token_hash: Buffer, now: Date): Promise<Pro
 /** Expires the unused links of a user. */
 export const voidProofsOf = async (db: Db, user_id: string, now: Date): Promise<void> => {
   await proofs(db)
-    .updateTable('email_proofs')
+    .updateTable('email_verifications')
     .set({ expires_at: now })
     .where('user_id', '=', user_id)
     .where('used_at', 'is', null)
@@ -66,7 +70,7 @@ export const voidProofsOf = async (db: Db, user_id: string, now: Date): Promise<
 /** Expires the unused links of a user that would change the email. */
 export const voidEmailChangesOf = async (db: Db, user_id: string, now: Date): Promise<void> => {
   await proofs(db)
-    .updateTable('email_proofs')
+    .updateTable('email_verifications')
     .set({ expires_at: now })
     .where('user_id', '=', user_id)
     .where('old_email', 'is not', null)
@@ -76,9 +80,9 @@ export const voidEmailChangesOf = async (db: Db, user_id: string, now: Date): Pr
 }
 
 export const deleteProofsOf = async (db: Db, user_id: string): Promise<void> => {
-  await proofs(db).deleteFrom('email_proofs').where('user_id', '=', user_id).execute()
+  await proofs(db).deleteFrom('email_verifications').where('user_id', '=', user_id).execute()
 }
 
 export const deleteProofsBefore = async (db: Db, expiredBefore: Date): Promise<void> => {
-  await proofs(db).deleteFrom('email_proofs').where('expires_at', '<', expiredBefore).execute()
+  await proofs(db).deleteFrom('email_verifications').where('expires_at', '<', expiredBefore).execute()
 }

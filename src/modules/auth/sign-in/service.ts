@@ -138,7 +138,13 @@ export const createSignIn = (deps: SignInDeps) => {
     const ticket = randomBytes(32).toString('base64url')
     const created_at = clock()
     const expires_at = new Date(created_at.getTime() + challengeMinutes * 60_000)
-    await store.insertChallenge(tx, { token_hash: sha256(ticket), user_id, door: signInPage, created_at, expires_at })
+    await store.insertChallenge(tx, {
+      token_hash: sha256(ticket),
+      user_id,
+      sign_in_page: signInPage,
+      created_at,
+      expires_at,
+    })
     return { ticket }
   }
 

@@ -1,4 +1,4 @@
-// SQL of the table sign_in_tickets: challenges between the two steps of a sign-in.
+// SQL of the table mfa_challenges: challenges between the two steps of a sign-in.
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { SignInPage } from './service.ts'
@@ -6,19 +6,19 @@ import type { SignInPage } from './service.ts'
 interface Row {
   token_hash: Buffer
   user_id: string
-  door: SignInPage
-  tries: number
+  sign_in_page: SignInPage
+  attempts: number
   created_at: Date
   expires_at: Date
 }
-type Tables = { sign_in_tickets: Row }
+type Tables = { mfa_challenges: Row }
 
 const challenges = (db: Db) => db.withTables<Tables>()
 
-export const insertChallenge = async (db: Db, row: Omit<Row, 'tries'>): Promise<void> => {
+export const insertChallenge = async (db: Db, row: Omit<Row, 'attempts'>): Promise<void> => {
   await challenges(db)
-    .insertInto('sign_in_tickets')
-    .values({ ...row, tries: 0 })
+    .insertInto('mfa_challenges')
+    .values({ ...row, attempts: 0 })
     .execute()
 }
 
@@ -26,20 +26,20 @@ export const insertChallenge = async (db: Db, row: Omit<Row, 'tries'>): Promise<
 export const countChallengeAttempt = async (
   db: Db,
   { token_hash, maxAttempts, now }: { token_hash: Buffer; maxAttempts: number; now: Date },
-): Promise<Pick<Row, 'user_id' | 'door'> | undefined> =>
+): Promise<Pick<Row, 'user_id' | 'sign_in_page'> | undefined> =>
   challenges(db)
-    .updateTable('sign_in_tickets')
-    .set({ tries: sql<number>`tries + 1` })
+    .updateTable('mfa_challenges')
+    .set({ attempts: sql<number>`attempts + 1` })
     .where('token_hash', '=', token_hash)
-    .where('tries', '<', maxAttempts)
+    .where('attempts', '<', maxAttempts)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'door'])
+    .returning(['user_id', 'sign_in_page'])
     .executeTakeFirst()
 
 /** Consumes the challenge; of several concurrent callers, one gets true. */
 export const consumeChallenge = async (db: Db, token_hash: Buffer): Promise<boolean> => {
   const deletedRow = await challenges(db)
-    .deleteFrom('sign_in_tickets')
+    .deleteFrom('mfa_challenges')
     .where('token_hash', '=', token_hash)
     .returning('user_id')
     .executeTakeFirst()
@@ -47,9 +47,9 @@ export const consumeChallenge = async (db: Db, token_hash: Buffer): Promise<bool
 }
 
 export const deleteChallengesOf = async (db: Db, user_id: string): Promise<void> => {
-  await challenges(db).deleteFrom('sign_in_tickets').where('user_id', '=', user_id).execute()
+  await challenges(db).deleteFrom('mfa_challenges').where('user_id', '=', user_id).execute()
 }
 
 export const deleteExpiredChallenges = async (db: Db, now: Date): Promise<void> => {
-  await challenges(db).deleteFrom('sign_in_tickets').where('expires_at', '<=', now).execute()
+  await challenges(db).deleteFrom('mfa_challenges').where('expires_at', '<=', now).execute()
 }

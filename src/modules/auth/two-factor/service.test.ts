@@ -256,7 +256,7 @@ describe('two concurrent sign-ins', () => {
     },
     {
       name: 'with one challenge',
-      at: 'delete from "sign_in_tickets" where "token_hash"',
+      at: 'delete from "mfa_challenges" where "token_hash"',
       unguardedQuery: (text: string) => text.replace(/^delete/, 'select user_id').replace(/ returning .*$/, ''),
       runRace: async (on: TestApp, { email, app }: Guarded) => {
         const { ticket } = await firstStep(email, on)

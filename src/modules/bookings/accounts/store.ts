@@ -82,7 +82,7 @@ export const erasePerson = async (
       client_ref: null,
       request_hash: null,
       // The marker shows that a partner's desk booked the ride, without the hash that identifies the guest.
-      desk_key: sql<string | null>`case when desk_key is not null then 'was:' || booking_id end`,
+      import_key: sql<string | null>`case when import_key is not null then 'was:' || booking_id end`,
       guest_room: null,
       checkout_id: null,
       version: eb('version', '+', 1),

@@ -23,7 +23,7 @@ export interface CancellableRide {
   payment_status: PaymentStatus
   pickup_at: Date
   time_zone: string
-  held_pence: number
+  captured_pence: number
   cancel_refund_pence: number | null
   invoice_settled_at: Date | null
 }
@@ -49,12 +49,14 @@ export const findNotCancellableReason = (ride: CancellableRide, now: Date): NotC
 export const toCancellation = (ride: CancellableRide, now: Date): Cancellation => {
   const reason = findNotCancellableReason(ride, now)
   const bill = toBill(ride, now)
-  const refund = reason ? pence(ride.cancel_refund_pence ?? 0) : refundDue(pence(ride.held_pence), ride.pickup_at, now)
+  const refund = reason
+    ? pence(ride.cancel_refund_pence ?? 0)
+    : refundDue(pence(ride.captured_pence), ride.pickup_at, now)
   return {
     can_cancel: reason === undefined,
     ...(reason ? { reason } : {}),
     refund: toWire(refund),
-    refund_until: ride.held_pence > 0 ? freeCancellationUntil(ride.pickup_at).toISOString() : null,
+    refund_until: ride.captured_pence > 0 ? freeCancellationUntil(ride.pickup_at).toISOString() : null,
     refunded_after: 0,
     currency: 'gbp',
     ...(bill ? { bill } : {}),

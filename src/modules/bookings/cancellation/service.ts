@@ -53,7 +53,7 @@ export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDe
     await updateCancelled(tx, booking_id, {
       cancel_refund_pence: refund,
       cancel_due_pence: due,
-      bill_called_off: bill ?? null,
+      cancelled_invoice: bill ?? null,
       now,
     })
     if (bill === 'void') await saveBill(tx, booking_id, { payment_status: 'unpaid' }, now)
@@ -69,7 +69,7 @@ export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDe
     const data = {
       booking_id,
       refund_pence: refund,
-      cause_id: cancellationRefundKey(booking_id, repeatVersion),
+      refund_key: cancellationRefundKey(booking_id, repeatVersion),
       ...(bill ? { bill } : {}),
       ...(isFree ? {} : { is_late: true }),
     }
@@ -99,7 +99,7 @@ export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDe
       })
       if (reason === 'cancelled') return toResult(booking.cancel_refund_pence ?? 0)
       if (reason) throw new Refusal(refusals.NOT_CANCELLABLE, { data: { reason } })
-      const refund = refundDue(pence(booking.held_pence), booking.pickup_at, now)
+      const refund = refundDue(pence(booking.captured_pence), booking.pickup_at, now)
       if (promisedRefund !== undefined && refund < (fromWire(promisedRefund) ?? 0))
         throw new Refusal(refusals.REFUND_CHANGED, { data: { refund: toWire(refund) } })
       const isFree = isFreeToCancel(booking, now)

@@ -74,16 +74,16 @@ export interface Terms {
  * amount and excludes earlier increases that were not paid and earlier goodwill.
  */
 export const calculateTerms = (
-  booking: { payment_status: PaymentStatus; price_pence: number; held_pence: number; goodwill_pence: number },
+  booking: { payment_status: PaymentStatus; price_pence: number; captured_pence: number; goodwill_pence: number },
   price: Minor,
 ): Terms => {
   if (!isSettled(booking.payment_status)) return { extra: pence(0), refund: pence(0) }
   const difference = price - booking.price_pence
-  const { price_pence, held_pence, goodwill_pence } = booking
-  const unpaid = Math.max(0, price_pence - held_pence - goodwill_pence)
+  const { price_pence, captured_pence, goodwill_pence } = booking
+  const unpaid = Math.max(0, price_pence - captured_pence - goodwill_pence)
   return {
     extra: pence(Math.max(0, difference)),
-    refund: pence(Math.min(held_pence, Math.max(0, -difference - unpaid))),
+    refund: pence(Math.min(captured_pence, Math.max(0, -difference - unpaid))),
   }
 }
 
@@ -95,7 +95,7 @@ export const chargeablePrice = <P extends Pick<Price, 'amount' | 'lines'>>(
   booking: { payment_status: PaymentStatus; price_pence: number },
   price: P,
 ): P => {
-  const { extra } = calculateTerms({ ...booking, held_pence: 0, goodwill_pence: 0 }, price.amount)
+  const { extra } = calculateTerms({ ...booking, captured_pence: 0, goodwill_pence: 0 }, price.amount)
   if (extra === 0 || extra >= minimumCharge) return price
   return {
     ...price,

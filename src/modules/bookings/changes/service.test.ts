@@ -190,7 +190,7 @@ describe('a change of an unpaid ride', () => {
     expect((await requestSession(visitor, ride)).body.data).toEqual({ amount: 150 })
     await payByCard(visitor, await openSession(visitor, { ...ride, price: 150 }))
     expect((await hintPaid(visitor, id)).status).toBe(200)
-    expect(await readChanges(site.pool, id)).toMatchObject({ held_pence: 15_000, payment_status: 'paid' })
+    expect(await readChanges(site.pool, id)).toMatchObject({ captured_pence: 15_000, payment_status: 'paid' })
   })
 })
 

@@ -41,7 +41,7 @@ type VersionTable = {
 type Tables = {
   booking_changes: ChangeTable
   booking_versions: VersionTable
-  bookings: Pick<BookingTable, 'booking_id' | 'version' | 'held_pence' | 'updated_at'> & Record<string, unknown>
+  bookings: Pick<BookingTable, 'booking_id' | 'version' | 'captured_pence' | 'updated_at'> & Record<string, unknown>
 }
 export type Change = Selectable<ChangeTable>
 
@@ -117,7 +117,7 @@ export const updateRide = async (
     .set((eb) => ({
       ...rest,
       ...(pickup_at ? { pickup_at: new Date(pickup_at) } : {}),
-      held_pence: eb('held_pence', '-', refund_pence),
+      captured_pence: eb('captured_pence', '-', refund_pence),
       version: eb('version', '+', 1),
       updated_at: now,
     }))

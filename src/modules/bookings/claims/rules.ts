@@ -14,12 +14,12 @@ export const findClaimState = (booking: ClaimedBooking): BookingWithReturn['clai
 
 /** Returns what the mailed link can do. Phone bookings have no link, because the customer agreed to them. */
 export const findLinkState = (
-  booking: ClaimedBooking & Pick<Booking, 'made_by' | 'booking_status' | 'pickup_at'>,
+  booking: ClaimedBooking & Pick<Booking, 'created_by' | 'booking_status' | 'pickup_at'>,
   now: Date,
 ): ClaimedRide['state'] => {
   if (booking.claim_refused_at) return 'refused'
   const isActive = booking.booking_status === 'pending' || booking.booking_status === 'confirmed'
-  return booking.claim_user_id !== null && booking.made_by === null && isActive && now < booking.pickup_at
+  return booking.claim_user_id !== null && booking.created_by === null && isActive && now < booking.pickup_at
     ? 'open'
     : 'over'
 }

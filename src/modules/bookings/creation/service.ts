@@ -48,7 +48,7 @@ export interface CreatedBooking {
 export interface PhoneBooking {
   owner: Owner
   /** User id of the administrator. */
-  made_by: string
+  created_by: string
   request_hash: string
   /** Ignores the lead time of the website, because a chauffeur agreed. */
   sooner: boolean
@@ -133,7 +133,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: BookingsDeps
       booking_id: newId(),
       client_ref: request.id ?? null,
       request_hash: phoneBooking?.request_hash ?? hashRequest(request),
-      made_by: phoneBooking?.made_by ?? null,
+      created_by: phoneBooking?.created_by ?? null,
       ...owner,
       ...toRideColumns(quote.ride),
       ...toPriceColumns(quote, getPriceFor(quote, request)),

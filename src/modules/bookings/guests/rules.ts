@@ -8,10 +8,10 @@ const hasVerifiedContact = ({ user_id, payment_status }: ContactedRide): boolean
 export interface ContactedRide extends RideState {
   user_id: string | null
   /** Set if the partner booked the ride from a guest list, perhaps without an e-mail address. */
-  desk_key: string | null
+  import_key: string | null
   guest_email: string | null
 }
 
 /** Whether the ride is still ahead and its passenger has a trusted e-mail address. */
 export const canContact = (ride: ContactedRide, now: Date): boolean =>
-  canCancel(ride, now) && hasVerifiedContact(ride) && (ride.desk_key === null || ride.guest_email !== null)
+  canCancel(ride, now) && hasVerifiedContact(ride) && (ride.import_key === null || ride.guest_email !== null)

@@ -61,7 +61,7 @@ describe('cancellation of an invoiced ride', () => {
     expect((await setBill(ride.booking_id, 'none')).status).toBe(200)
     await office.put(`/api/bookings/${ride.booking_id}`, { status: 'pending' })
     expect(await row(ride.booking_id)).toMatchObject({
-      ...{ booking_status: 'pending', payment_status: 'unpaid', bill_called_off: null },
+      ...{ booking_status: 'pending', payment_status: 'unpaid', cancelled_invoice: null },
     })
   })
 
@@ -74,7 +74,7 @@ describe('cancellation of an invoiced ride', () => {
       ride.booking_id,
     ])
     await site.bookings.cancelAbandoned()
-    expect(await row(ride.booking_id)).toMatchObject({ booking_status: 'cancelled', bill_called_off: null })
+    expect(await row(ride.booking_id)).toMatchObject({ booking_status: 'cancelled', cancelled_invoice: null })
     await office.put(`/api/bookings/${ride.booking_id}`, { status: 'confirmed' })
     expect(await row(ride.booking_id)).toMatchObject({ booking_status: 'confirmed', payment_status: 'unpaid' })
   })

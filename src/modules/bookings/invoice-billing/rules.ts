@@ -23,11 +23,11 @@ export const haveSameBillState = (one: RideBill, other: RideBill): boolean =>
 
 type RideBill = Pick<BilledRide, 'payment_status' | 'invoice_settled_at'> & {
   booking_status: BookingStatus
-  bill_called_off: CancelledBillOutcome | null
+  cancelled_invoice: CancelledBillOutcome | null
 }
 
-const isRefundDue = ({ booking_status, bill_called_off }: Pick<RideBill, 'booking_status' | 'bill_called_off'>) =>
-  booking_status === 'cancelled' && bill_called_off === 'return'
+const isRefundDue = ({ booking_status, cancelled_invoice }: Pick<RideBill, 'booking_status' | 'cancelled_invoice'>) =>
+  booking_status === 'cancelled' && cancelled_invoice === 'return'
 
 interface Transition {
   to: BillState
@@ -74,7 +74,7 @@ export const isFreeToCancel = ({ pickup_at }: Pick<BilledRide, 'pickup_at'>, now
 export interface BilledPrice extends Pick<BilledRide, 'booking_status' | 'payment_status'> {
   price_pence: number
   invoice_settled_pence: number | null
-  bill_called_off: CancelledBillOutcome | null
+  cancelled_invoice: CancelledBillOutcome | null
 }
 
 /**
@@ -82,8 +82,8 @@ export interface BilledPrice extends Pick<BilledRide, 'booking_status' | 'paymen
  * A settled amount does not change unless the price falls below it.
  */
 export const billDue = (ride: BilledPrice): number => {
-  const { booking_status, payment_status, price_pence, invoice_settled_pence, bill_called_off } = ride
-  const hasRefundDue = isRefundDue({ booking_status, bill_called_off })
+  const { booking_status, payment_status, price_pence, invoice_settled_pence, cancelled_invoice } = ride
+  const hasRefundDue = isRefundDue({ booking_status, cancelled_invoice })
   if (payment_status !== 'invoiced' || hasRefundDue) return 0
   return Math.min(price_pence, invoice_settled_pence ?? price_pence)
 }

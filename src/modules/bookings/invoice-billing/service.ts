@@ -39,7 +39,7 @@ const columnsFor = (booking: Booking, { to, reference }: BillMove, now: Date): B
   ...(reference === undefined ? {} : { invoice_reference: reference || null }),
   payment_status: to === 'none' ? 'unpaid' : 'invoiced',
   // The outcome of an earlier cancellation no longer applies.
-  ...(to === 'none' ? { bill_called_off: null } : {}),
+  ...(to === 'none' ? { cancelled_invoice: null } : {}),
   ...(to === 'invoiced' ? { invoiced_at: booking.invoiced_at ?? now } : {}),
   ...(to === 'settled'
     ? { invoice_settled_at: now, invoice_settled_pence: booking.price_pence }

@@ -9,7 +9,7 @@ type Columns = Pick<
   | 'invoice_reference'
   | 'invoice_settled_at'
   | 'invoice_settled_pence'
-  | 'bill_called_off'
+  | 'cancelled_invoice'
 >
 type Tables = { bookings: Columns & Pick<BookingTable, 'booking_id' | 'version' | 'updated_at'> }
 
@@ -19,7 +19,7 @@ export type BillColumns = {
   invoice_reference?: string | null
   invoice_settled_at?: Date | null
   invoice_settled_pence?: number | null
-  bill_called_off?: null
+  cancelled_invoice?: null
 }
 
 const tables = (db: Db) => db.withTables<Tables>()

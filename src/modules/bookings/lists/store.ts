@@ -46,7 +46,7 @@ const compareDay = (side: RawBuilder<unknown>, day: string | undefined): Conditi
 export const standingColumn = sql`case when is_no_show then 'no_show'
   when booking_status <> 'pending' then booking_status
   when payment_status = 'invoiced' then 'invoiced'
-  when payment_status = 'paid' and price_pence > held_pence + goodwill_pence then 'part_paid'
+  when payment_status = 'paid' and price_pence > captured_pence + goodwill_pence then 'part_paid'
   when payment_status = any(${[...paidStatuses]}) then 'paid' else 'pending' end`
 
 const matchesSearch = (text: string): Condition =>

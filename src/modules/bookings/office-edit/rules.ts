@@ -158,7 +158,7 @@ export const toChangeColumns = ({
 interface PaidRide {
   payment_status: PaymentStatus
   price_pence: number
-  held_pence: number
+  captured_pence: number
 }
 
 /** Whether card money depends on the price. An invoice is simply written again. */
@@ -179,7 +179,7 @@ export interface Difference {
  * counts as paid.
  */
 export const settleDifference = (paid: PaidRide, price: number, choice: DifferenceChoice): Difference => {
-  const { price_pence: before, held_pence: captured } = paid
+  const { price_pence: before, captured_pence: captured } = paid
   if (!isPaidByCard(paid) || price === before) return { refund: pence(0), linkAmount: pence(0), overpaid: pence(0) }
   const refund = choice === 'refund' ? Math.max(0, captured - price) : 0
   const linkAmount = choice === 'link' ? Math.max(0, price - Math.max(before, captured)) : 0

@@ -40,7 +40,7 @@ describe('edit of a whole booking object', () => {
       user_id: office_id,
       payment_status: 'paid',
       paid_at: '2026-01-01T00:00:00Z',
-      held_pence: 99,
+      captured_pence: 99,
       created_at: '2020-01-01T00:00:00Z',
       is_return_booking: 1,
       original_booking_id: booking_id,
@@ -211,14 +211,14 @@ describe('new price for a paid ride', () => {
   const findMoneyColumns = (id: string) =>
     queryOne(
       site.pool,
-      'select price_pence, held_pence, overpaid_pence, payment_status from bookings where booking_id = $1',
+      'select price_pence, captured_pence, overpaid_pence, payment_status from bookings where booking_id = $1',
       [id],
     )
 
   it('refunds the difference if the office chooses so', async () => {
     const id = await repricePaidRide(150.5, 'refund')
     await waitForRefunds(site.pool, id, 4450)
-    expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 15050, held_pence: 15050, overpaid_pence: 0 })
+    expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 15050, captured_pence: 15050, overpaid_pence: 0 })
     const [{ after }] = await auditOf(id, 'booking.changed')
     expect(after).toMatchObject({ price_pence: 15050, difference: 'refund' })
   })
@@ -226,14 +226,18 @@ describe('new price for a paid ride', () => {
   it('keeps the difference, and refunds everything when the ride is cancelled later', async () => {
     const id = await repricePaidRide(150)
     expect(await listRefunds(site.pool, id)).toEqual([])
-    expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 15000, held_pence: 19500, overpaid_pence: 4500 })
+    expect(await findMoneyColumns(id)).toMatchObject({
+      price_pence: 15000,
+      captured_pence: 19500,
+      overpaid_pence: 4500,
+    })
     await edit(id, { status: 'cancelled' })
     await waitForRefunds(site.pool, id, 19500)
   })
 
   it('raises a price without a payment request, and lowers it again without refunding unpaid money', async () => {
     const id = await repricePaidRide(250, 'leave')
-    expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 25000, held_pence: 19500, overpaid_pence: 0 })
+    expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 25000, captured_pence: 19500, overpaid_pence: 0 })
     await edit(id, { price: 200, difference: 'refund' })
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(await listRefunds(site.pool, id)).toEqual([])
@@ -257,7 +261,11 @@ describe('new price for a paid ride', () => {
     expect((await edit(id, { notes_for_chauffeur: 'Gate 4' })).status).toBe(200)
     await site.cards.sandbox?.dispute(provider_ref, 'won')
     await eventually(async () => (await findMoneyColumns(id)).payment_status === 'paid')
-    expect(await findMoneyColumns(id)).toMatchObject({ price_pence: 15000, held_pence: 19500, overpaid_pence: 4500 })
+    expect(await findMoneyColumns(id)).toMatchObject({
+      price_pence: 15000,
+      captured_pence: 19500,
+      overpaid_pence: 4500,
+    })
     expect((await edit(id, { price: 120, difference: 'refund' })).status).toBe(200)
     await waitForRefunds(site.pool, id, 7500)
   })
@@ -267,7 +275,11 @@ describe('new price for a paid ride', () => {
       const { booking_id } = await bookedRide(site.visitor(), { ride: rideToLondon() })
       await prepare(booking_id)
       await edit(booking_id, { price: 120, difference: 'refund' })
-      expect(await findMoneyColumns(booking_id)).toMatchObject({ price_pence: 12000, held_pence: 0, overpaid_pence: 0 })
+      expect(await findMoneyColumns(booking_id)).toMatchObject({
+        price_pence: 12000,
+        captured_pence: 0,
+        overpaid_pence: 0,
+      })
       expect((await auditOf(booking_id, 'booking.changed'))[0].after.difference).toBeUndefined()
     }
   })

@@ -192,8 +192,8 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
 
   /** Invoices a restored ride again if its cancellation took it off; if the office took it off, it stays off. */
   const restoreBill = async (tx: Tx, { actor, booking }: Pick<Context, 'actor' | 'booking'>) => {
-    const { booking_id, booking_status, payment_status, bill_called_off } = booking
-    if (booking_status !== 'cancelled' || payment_status !== 'unpaid' || bill_called_off !== 'void') return
+    const { booking_id, booking_status, payment_status, cancelled_invoice } = booking
+    if (booking_status !== 'cancelled' || payment_status !== 'unpaid' || cancelled_invoice !== 'void') return
     const at = clock()
     await saveBill(tx, booking_id, { payment_status: 'invoiced' }, at)
     const [subject, after] = [`booking:${booking_id}`, { payment_status: 'invoiced' }]
@@ -224,10 +224,10 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
   }
 
   const cancel = async (tx: Tx, { actor, booking, edit }: Context) => {
-    const { booking_status, held_pence } = booking
+    const { booking_status, captured_pence } = booking
     const requested = booking_status === 'completed' && edit.refund !== undefined ? fromWire(edit.refund) : undefined
     const due = Math.min(maxCapturedPence(booking), requested ?? maxCapturedPence(booking))
-    const refund = pence(Math.min(held_pence, due))
+    const refund = pence(Math.min(captured_pence, due))
     await cancellations.cancelByOffice(tx, booking, { actor, refund, due, note: unversionedNote(edit) })
   }
 

@@ -36,7 +36,7 @@ export const presentBill = (booking: Booking, legs: readonly Booking[], now: Dat
     invoiced_at: state === 'none' ? null : (booking.invoiced_at?.toISOString() ?? null),
     settled_at: booking.invoice_settled_at?.toISOString() ?? null,
     settled: settledPence === null ? null : toWire(pence(settledPence)),
-    called_off: booking.booking_status === 'cancelled' ? booking.bill_called_off : null,
+    called_off: booking.booking_status === 'cancelled' ? booking.cancelled_invoice : null,
     amount: toWire(sumLegPrices(movedLegs.length ? movedLegs : [booking])),
   }
 }

@@ -124,9 +124,9 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
         ...toBookingWithReturn({ booking, legs, now: clock() }, (each, about) => toOwnerView(each, customer, about)),
         booking_status: booking.booking_status,
         statuses: allowedStatuses(booking),
-        held: toWire(pence(booking.held_pence)),
+        held: toWire(pence(booking.captured_pence)),
         bill: presentBill(booking, legs, clock()),
-        is_by_telephone: booking.made_by !== null && booking.desk_key === null,
+        is_by_telephone: booking.created_by !== null && booking.import_key === null,
       }
     },
   }

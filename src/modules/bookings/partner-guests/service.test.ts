@@ -65,12 +65,12 @@ it('keeps a guest’s name for ninety days after the ride, and data for serving 
   expect(await storedText(over)).toContain(name)
   clockOffsetMs = after(90)
   expect(await site.bookings.partnerGuests.sweep()).toBe(1)
-  for (const word of [name, name.toLowerCase(), '4711', 'BA 1747', 'W1K', over.desk_key])
+  for (const word of [name, name.toLowerCase(), '4711', 'BA 1747', 'W1K', over.import_key])
     expect([word, (await storedText(over)).includes(word)]).toEqual([word, false])
   expect(await row(over.booking_id)).toMatchObject({
     price_pence: over.price_pence,
     payment_status: 'invoiced',
-    desk_key: `was:${over.booking_id}`,
+    import_key: `was:${over.booking_id}`,
   })
   expect(await storedText(still)).toContain(name)
   expect(await site.bookings.partnerGuests.sweep()).toBe(0)

@@ -10,7 +10,7 @@ const selectWithGuest = (db: Db) =>
     .withTables<Tables>()
     .selectFrom('bookings')
     // Literal, to match the partial index.
-    .where(sql<boolean>`desk_key is not null and user_id is null and guest_last_name is not null`)
+    .where(sql<boolean>`import_key is not null and user_id is null and guest_last_name is not null`)
 
 /** Ids of rides without an account and with a pickup before that instant that still name a guest, except some ids. */
 export const findIdsWithGuestBefore = async (

@@ -200,8 +200,8 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
       request_hash: null,
       // Without an account: the partner pays, or the guest by a link.
       ...{ user_id: null, claim_user_id: null, checkout_id: null },
-      made_by: member.user_id,
-      desk_key: key,
+      created_by: member.user_id,
+      import_key: key,
       guest_room: parsedRow.room,
       ...toRideColumns(quote.ride),
       ...toPriceColumns(quote, price),

@@ -8,7 +8,7 @@ const bookings = (db: Db) => db.withTables<Tables>()
 
 const columns = [
   'booking_id',
-  'desk_key',
+  'import_key',
   'booking_status',
   'pickup_place',
   'dropoff_place',
@@ -22,8 +22,8 @@ const columns = [
 ] as const
 export type ImportedBooking = Pick<Booking, (typeof columns)[number]>
 
-export const findByDeskKey = (db: Db, desk_key: string): Promise<ImportedBooking | undefined> =>
-  bookings(db).selectFrom('bookings').select(columns).where('desk_key', '=', desk_key).executeTakeFirst()
+export const findByDeskKey = (db: Db, import_key: string): Promise<ImportedBooking | undefined> =>
+  bookings(db).selectFrom('bookings').select(columns).where('import_key', '=', import_key).executeTakeFirst()
 
 /** Releases the key of a cancelled ride for its replacement; false if the ride has been restored. */
 export const releaseDeskKey = async (
@@ -32,7 +32,7 @@ export const releaseDeskKey = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await bookings(tx)
     .updateTable('bookings')
-    .set((eb) => ({ desk_key: `was:${booking_id}`, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({ import_key: `was:${booking_id}`, version: eb('version', '+', 1), updated_at: now }))
     .where('booking_id', '=', booking_id)
     .where('booking_status', '=', 'cancelled')
     .executeTakeFirstOrThrow()

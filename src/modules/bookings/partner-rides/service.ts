@@ -44,18 +44,18 @@ export const createPartnerRides = ({ db, clock }: { db: Db; clock: Clock }) => (
   /** Sets the kind of ride; null derives it again. The caller holds the row lock. `actor` is a user id. */
   async setRideKind(
     tx: Tx,
-    { booking_id, partner_service: before }: Booking,
+    { booking_id, ride_kind: before }: Booking,
     { rideKind, actor }: { rideKind: RideKind | null; actor: string },
   ): Promise<void> {
     const now = clock()
-    await saveRideKind(tx, booking_id, { partner_service: rideKind, now })
+    await saveRideKind(tx, booking_id, { ride_kind: rideKind, now })
     await recordAudit(tx, {
       at: now,
       actor,
-      action: 'booking.partner_service',
+      action: 'booking.ride_kind',
       subject: `booking:${booking_id}`,
-      before: { partner_service: before },
-      after: { partner_service: rideKind },
+      before: { ride_kind: before },
+      after: { ride_kind: rideKind },
     })
   },
 })

@@ -10,12 +10,12 @@ type Tables = { bookings: BookingTable }
 export const saveRideKind = async (
   tx: Tx,
   booking_id: string,
-  { partner_service, now }: { partner_service: RideKind | null; now: Date },
+  { ride_kind, now }: { ride_kind: RideKind | null; now: Date },
 ): Promise<void> => {
   await tx
     .withTables<Tables>()
     .updateTable('bookings')
-    .set((eb) => ({ partner_service, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({ ride_kind, version: eb('version', '+', 1), updated_at: now }))
     .where('booking_id', '=', booking_id)
     .execute()
 }
@@ -47,7 +47,7 @@ const billColumns = [
   'payment_status',
   'price_pence',
   'invoice_settled_pence',
-  'bill_called_off',
+  'cancelled_invoice',
 ] as const
 
 /** A query of rows with a booking_id from tables of other modules. */
@@ -71,7 +71,7 @@ export const listUninvoiced = async (
     .select([...billColumns, 'partner_id', 'booking_date'])
     .where('booking_date', '<', before)
     // Literal, to match the partial index.
-    .where(sql<boolean>`desk_key is not null and payment_status = 'invoiced'`)
+    .where(sql<boolean>`import_key is not null and payment_status = 'invoiced'`)
     .where(
       sql<boolean>`not exists (select from ${invoiced} as invoiced where invoiced.booking_id = bookings.booking_id)`,
     )

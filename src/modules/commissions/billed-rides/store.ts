@@ -9,7 +9,7 @@ export interface InvoicedRide {
   /** Amount of that line less its credits. */
   pence: number
 }
-type Tables = { partner_billed_rides: InvoicedRide }
+type Tables = { partner_invoiced_rides: InvoicedRide }
 
 const on = (db: Db) => db.withTables<Tables>()
 
@@ -20,7 +20,7 @@ export const lockInvoiceNumbers = async (tx: Tx): Promise<void> => {
 
 export const findInvoicedRides = async (db: Db, booking_ids: readonly string[]): Promise<Map<string, InvoicedRide>> => {
   const rows = await on(db)
-    .selectFrom('partner_billed_rides')
+    .selectFrom('partner_invoiced_rides')
     .selectAll()
     .where('booking_id', '=', sql<string>`any(${[...booking_ids]})`)
     .execute()
@@ -29,7 +29,7 @@ export const findInvoicedRides = async (db: Db, booking_ids: readonly string[]):
 
 /** Subquery: ids of the rides that have an invoiced amount. */
 export const selectInvoicedRideIds = (db: Db) =>
-  on(db).selectFrom('partner_billed_rides').select('booking_id').where('pence', '>', 0)
+  on(db).selectFrom('partner_invoiced_rides').select('booking_id').where('pence', '>', 0)
 
 /** Lists rides that have an invoiced amount, in id order after `after` (keyset pagination). */
 export const listInvoicedRides = (
@@ -37,7 +37,7 @@ export const listInvoicedRides = (
   { after, limit }: { after: string; limit: number },
 ): Promise<InvoicedRide[]> =>
   on(db)
-    .selectFrom('partner_billed_rides')
+    .selectFrom('partner_invoiced_rides')
     .selectAll()
     .where('booking_id', '>', after)
     .where('pence', '>', 0)
@@ -48,9 +48,9 @@ export const listInvoicedRides = (
 /** Records the invoiced amount of a ride. @throws Error if the ride is invoiced already */
 export const recordInvoicedRide = async (tx: Tx, { booking_id, invoice_id, pence }: InvoicedRide): Promise<void> => {
   const inserted = await sql`
-    insert into partner_billed_rides (booking_id, invoice_id, pence) values (${booking_id}, ${invoice_id}, ${pence})
+    insert into partner_invoiced_rides (booking_id, invoice_id, pence) values (${booking_id}, ${invoice_id}, ${pence})
     on conflict (booking_id) do update set invoice_id = excluded.invoice_id, pence = excluded.pence
-    where partner_billed_rides.pence = 0`.execute(tx)
+    where partner_invoiced_rides.pence = 0`.execute(tx)
   if (!inserted.numAffectedRows)
     throw new Error(`Ride ${booking_id} is invoiced already; credit it before it is invoiced again`)
 }
@@ -58,7 +58,7 @@ export const recordInvoicedRide = async (tx: Tx, { booking_id, invoice_id, pence
 /** Records a credit; a database check refuses more than was invoiced. */
 export const recordCredit = async (tx: Tx, booking_id: string, pence: number): Promise<void> => {
   await on(tx)
-    .updateTable('partner_billed_rides')
+    .updateTable('partner_invoiced_rides')
     .set((eb) => ({ pence: eb('pence', '-', pence) }))
     .where('booking_id', '=', booking_id)
     .execute()

@@ -22,7 +22,7 @@ const applyAction = (ride: BilledPrice, action: Action, price: number): BilledPr
     const isFree = action === 'cancel'
     const bill = isSettled ? (isFree ? 'return' : 'kept') : isFree ? 'void' : 'owed'
     const payment_status = bill === 'void' ? ('unpaid' as const) : ride.payment_status
-    return { ...ride, booking_status: 'cancelled', payment_status, bill_called_off: bill }
+    return { ...ride, booking_status: 'cancelled', payment_status, cancelled_invoice: bill }
   }
   if (ride.payment_status !== 'invoiced') return ride
   return { ...ride, invoice_settled_pence: action === 'settle' ? ride.price_pence : null }
@@ -40,7 +40,7 @@ it('keeps the invoiced amount at what is owed or at zero, and never credits more
         payment_status: 'invoiced',
         price_pence: 15_000,
         invoice_settled_pence: null,
-        bill_called_off: null,
+        cancelled_invoice: null,
       }
       let line = { pence: 0, credited: 0 }
       for (const [action, price] of steps) {

@@ -5,8 +5,8 @@ import { type BilledPrice, billDue } from '#modules/bookings/invoice-billing/rul
 export type CreditReason = 'called_off' | 'taken_off' | 'price' | 'billed_anew'
 
 /** Only a free cancellation removes the debt; a late cancellation fee can still be reduced or taken off. */
-const findReason = ({ booking_status, payment_status, bill_called_off }: BilledPrice): CreditReason => {
-  const isFree = bill_called_off === 'void' || bill_called_off === 'return'
+const findReason = ({ booking_status, payment_status, cancelled_invoice }: BilledPrice): CreditReason => {
+  const isFree = cancelled_invoice === 'void' || cancelled_invoice === 'return'
   if (booking_status === 'cancelled' && isFree) return 'called_off'
   return payment_status === 'invoiced' ? 'price' : 'taken_off'
 }

@@ -92,7 +92,7 @@ export const createCredits = (deps: CreditsDeps) => {
 
   /** Writes the notes due; the caller holds the row locks of the rides. */
   const recalculateWithin = async (tx: Tx, legs: readonly Leg[]): Promise<void> => {
-    const accountRides = legs.filter(({ desk_key, partner_id }) => desk_key !== null && partner_id !== null)
+    const accountRides = legs.filter(({ import_key, partner_id }) => import_key !== null && partner_id !== null)
     if (!accountRides.length) return
     const invoicedRides = await findInvoicedRides(
       tx,

@@ -287,7 +287,7 @@ it('does not invoice again what an older server invoiced during a deployment', a
   const { rides, period, total } = await createInvoicedMonth(site, time)
   await signIn()
   // An older server does not record invoiced rides.
-  const { rowCount } = await site.pool.query('delete from partner_billed_rides where booking_id = any($1)', [
+  const { rowCount } = await site.pool.query('delete from partner_invoiced_rides where booking_id = any($1)', [
     rides.map(({ booking_id }) => booking_id),
   ])
   expect(rowCount).toBe(2)

@@ -17,7 +17,7 @@ interface RideTable {
   commission_pence: number
   at: Date
 }
-type Tables = { commission_rides: RideTable; commission_catch_up: { looked_until: Date } }
+type Tables = { commission_rides: RideTable; commission_progress: { processed_until: Date } }
 export type EarningRide = Selectable<RideTable>
 
 const on = (db: Db) => db.withTables<Tables>()
@@ -37,12 +37,12 @@ export const saveRide = async (tx: Tx, ride: EarningRide): Promise<void> => {
 
 /** Finds the checkpoint of the catch-up job; undefined before the first complete run. */
 export const findCatchUpTime = async (db: Db): Promise<Date | undefined> =>
-  (await on(db).selectFrom('commission_catch_up').select('looked_until').executeTakeFirst())?.looked_until
+  (await on(db).selectFrom('commission_progress').select('processed_until').executeTakeFirst())?.processed_until
 
 /** Saves the checkpoint; of concurrent runs the later time wins. */
-export const saveCatchUpTime = async (db: Db, looked_until: Date): Promise<void> => {
-  await sql`insert into commission_catch_up (looked_until) values (${looked_until})
-    on conflict (one) do update set looked_until = greatest(commission_catch_up.looked_until, excluded.looked_until)`.execute(
+export const saveCatchUpTime = async (db: Db, processed_until: Date): Promise<void> => {
+  await sql`insert into commission_progress (processed_until) values (${processed_until})
+    on conflict (one) do update set processed_until = greatest(commission_progress.processed_until, excluded.processed_until)`.execute(
     db,
   )
 }

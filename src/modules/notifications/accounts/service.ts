@@ -49,13 +49,13 @@ export const createAccountMails = ({
 
   return {
     /** Creates the verification link and its mail in one transaction, so that no link exists without a mail. */
-    async sendVerificationLink(proof_id: string): Promise<void> {
-      if (!(await auth.spendVerificationMailLimit(proof_id))) return
+    async sendVerificationLink(verification_id: string): Promise<void> {
+      if (!(await auth.spendVerificationMailLimit(verification_id))) return
       await inTransaction(db, async (tx) => {
-        const verification = await auth.createVerificationLink(tx, proof_id)
+        const verification = await auth.createVerificationLink(tx, verification_id)
         if (!verification) return
         await composeMail(
-          { dedupe: `proof:${proof_id}`, ...inOwnLanguage(verification), secret: true },
+          { dedupe: `proof:${verification_id}`, ...inOwnLanguage(verification), secret: true },
           (templates) => templates.verification({ ...verification, hours: proofHours }, site),
           tx,
         )
@@ -76,19 +76,20 @@ export const createAccountMails = ({
     },
 
     /** Warns the old address that a new one was requested. */
-    async notifyEmailChangeRequested(proof_id: string): Promise<void> {
-      const change = await auth.findEmailChangeNotice(proof_id)
+    async notifyEmailChangeRequested(verification_id: string): Promise<void> {
+      const change = await auth.findEmailChangeNotice(verification_id)
       if (change)
-        await composeMail({ dedupe: `email-change-requested:${proof_id}`, ...inOwnLanguage(change) }, (templates) =>
-          templates.emailChangeRequested(change.isVerified ? change.newEmail : undefined, site),
+        await composeMail(
+          { dedupe: `email-change-requested:${verification_id}`, ...inOwnLanguage(change) },
+          (templates) => templates.emailChangeRequested(change.isVerified ? change.newEmail : undefined, site),
         )
     },
 
     /** Tells the old address that the account no longer uses it. */
-    async notifyEmailChanged(proof_id: string): Promise<void> {
-      const change = await auth.findEmailChangeNotice(proof_id)
+    async notifyEmailChanged(verification_id: string): Promise<void> {
+      const change = await auth.findEmailChangeNotice(verification_id)
       if (change)
-        await composeMail({ dedupe: `email-changed:${proof_id}`, ...inOwnLanguage(change) }, (templates) =>
+        await composeMail({ dedupe: `email-changed:${verification_id}`, ...inOwnLanguage(change) }, (templates) =>
           templates.emailChanged(site),
         )
     },

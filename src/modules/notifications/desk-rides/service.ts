@@ -47,7 +47,7 @@ export const createDeskMails = ({ db, partners, bookings, siteLanguage, site, co
 export const createFindPayer =
   ({ db, partners, users }: DeskRidesDeps) =>
   async ({ booking, customer }: RideWithCustomer): Promise<Payer | undefined> => {
-    if (customer || booking.desk_key === null || booking.partner_id === null) return customer
+    if (customer || booking.import_key === null || booking.partner_id === null) return customer
     const { language, guest_first_name, guest_last_name, guest_email } = booking
     const reader = { role: 'customer', language } as const
     if (booking.invoiced_at === null)

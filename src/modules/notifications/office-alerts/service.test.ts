@@ -92,8 +92,8 @@ describe('an attention item', () => {
     await site.cards.sandbox?.dispute(refOf(secret), 'won')
     await becomes(booking.booking_id, 'paid')
     for (const pence of [500, 700]) {
-      const cause_id = `test:${pence}`
-      await site.payments.onBookingCancelled({ booking_id: booking.booking_id, refund_pence: pence, cause_id })
+      const refund_key = `test:${pence}`
+      await site.payments.onBookingCancelled({ booking_id: booking.booking_id, refund_pence: pence, refund_key })
       const ref = await eventually(async () => {
         const { rows } = await site.pool.query(
           `select provider_ref from refunds where booking_id = $1 and amount_pence = $2 and status = 'succeeded'`,

@@ -107,10 +107,9 @@ describe('approving a partner', () => {
   it('is refused while a page owns the slug, until the office changes it', async () => {
     const partner = await registerPartner(site)
     await verifyOwner(site, partner)
-    await site.pool.query(
-      `insert into public_addresses (path, kind, ref, claimed_at) values ($1, 'page', 'lamp', now())`,
-      [`/${partner.slug}`],
-    )
+    await site.pool.query(`insert into slugs (path, kind, ref, claimed_at) values ($1, 'page', 'lamp', now())`, [
+      `/${partner.slug}`,
+    ])
     const refusal = await setStatus(office, partner.partner_id, 'active')
     expect([refusal.status, Object.keys(refusal.body.fields)]).toEqual([409, ['slug']])
     const slug = `${partner.slug}-hotel`

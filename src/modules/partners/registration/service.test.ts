@@ -49,7 +49,7 @@ it('registration stores contact, company and account, grants no access, and mail
   expect(entered.data).toMatchObject({ role: 'partner', first_name: 'Honor', last_name: 'Ashcombe' })
   expect((await visitor.get('/api/partner')).body.data).toMatchObject({ status: 'pending', role: 'owner' })
   expect((await site.visitor().get(`/${partner.slug}`)).status).toBe(404)
-  const { rows } = await site.pool.query('select 1 from public_addresses where ref = $1', [partner.partner_id])
+  const { rows } = await site.pool.query('select 1 from slugs where ref = $1', [partner.partner_id])
   expect(rows).toEqual([])
   const audit = await listPartnerAudit(site, partner.partner_id)
   expect(audit.map(({ actor, action }) => [actor, action])).toEqual([[entered.data.user_id, 'partner registered']])

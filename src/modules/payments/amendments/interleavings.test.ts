@@ -50,7 +50,7 @@ const steps = fc.array(
 
 const prices = [10_000, 15_000, 20_000, 25_000, 30_000, 45_000]
 type Change = Proposal & { change_id: string; price: number }
-type Ride = Leg & { held_pence: number; goodwill_pence: number }
+type Ride = Leg & { captured_pence: number; goodwill_pence: number }
 
 const openRide = (): Ride => ({
   booking_id: 'out',
@@ -59,7 +59,7 @@ const openRide = (): Ride => ({
   payment_status: 'unpaid',
   pickup_at: pickup,
   price_pence: 20_000,
-  held_pence: 0,
+  captured_pence: 0,
   goodwill_pence: 0,
 })
 
@@ -77,7 +77,7 @@ const createSimulation = ({ isPaid, isApplicable }: { isPaid: boolean; isApplica
   const refresh = () => {
     const all = [...charges.values()]
     ride.payment_status = deriveRideStatus(all, 'out')
-    ride.held_pence = capturedPence(all, ride)
+    ride.captured_pence = capturedPence(all, ride)
   }
   /** Creates a new intent for a charge with this amount. */
   const openIntent = (charge_id: string, reason: Charge['reason'], amount_pence: number) => {
@@ -98,9 +98,9 @@ const createSimulation = ({ isPaid, isApplicable }: { isPaid: boolean; isApplica
   const applyChange = (change: Change, refund: number) => {
     change.status = 'applied'
     ride.price_pence = change.price
-    ride.held_pence -= refund
+    ride.captured_pence -= refund
     if (refund > 0)
-      owedRefunds.push({ booking_id: 'out', refund_pence: refund, cause_id: `change:${change.change_id}` })
+      owedRefunds.push({ booking_id: 'out', refund_pence: refund, refund_key: `change:${change.change_id}` })
   }
   const settle = (reading: Snapshot) => {
     const { charge_id = '' } = reading.metadata
@@ -169,10 +169,10 @@ const createSimulation = ({ isPaid, isApplicable }: { isPaid: boolean; isApplica
   }
   const cancel = () => {
     if (!canCancel(ride, time)) return
-    const refund_pence = refundDue(pence(ride.held_pence), pickup, time)
+    const refund_pence = refundDue(pence(ride.captured_pence), pickup, time)
     ride.booking_status = 'cancelled'
     dropChanges()
-    owedRefunds.push({ booking_id: 'out', refund_pence, cause_id: 'cancel:out' })
+    owedRefunds.push({ booking_id: 'out', refund_pence, refund_key: 'cancel:out' })
   }
   const pay = (index: number) => {
     const at = [...providerState.values()][index]
@@ -230,7 +230,7 @@ const violations = ({ ride, changes, charges, truth: providerState }: Simulation
         problems.push('paid for a change that was not applied')
     }
   if (net !== 0 && net !== ride.price_pence) problems.push(`captured ${net} for a ride at ${ride.price_pence}`)
-  if (net !== ride.held_pence) problems.push(`stored as captured: ${ride.held_pence}, captured: ${net}`)
+  if (net !== ride.captured_pence) problems.push(`stored as captured: ${ride.captured_pence}, captured: ${net}`)
   if (net === 0 && ride.payment_status === 'paid') problems.push('paid without a payment')
   if (net > 0 && !isSettled(ride.payment_status)) problems.push('captured and not paid')
   return problems

@@ -95,7 +95,7 @@ describe('a more expensive change of a paid ride', () => {
     await payByCard(visitor, await openSession(visitor, extra))
     expect((await hintPaid(visitor, id, extra.change)).status).toBe(200)
     expect(await read()).toMatchObject({ ...first, price: 195, status: 'paid', version: before.version + 1 })
-    expect(await books()).toMatchObject({ held_pence: 19_500, applied: 1, waiting: 0, versions: 1, audited: 1 })
+    expect(await books()).toMatchObject({ captured_pence: 19_500, applied: 1, waiting: 0, versions: 1, audited: 1 })
     expect((await requestSession(visitor, extra)).body.code).toBe('NOT_PAYABLE')
     const [customer, passenger] = await waitForMails(`change:${extra.change}:%`, 2)
     expect(customer.subject).toMatch(/^Your booking has changed/)
@@ -123,7 +123,7 @@ describe('a more expensive change of a paid ride', () => {
     expect((await requestSession(visitor, twice[0])).body.code).toBe('NOT_PAYABLE')
     await payByCard(visitor, await openSession(visitor, dearer))
     expect((await hintPaid(visitor, id, dearer.change)).status).toBe(200)
-    expect(await books()).toMatchObject({ held_pence: 39_000, price_pence: 39_000, applied: 1 })
+    expect(await books()).toMatchObject({ captured_pence: 39_000, price_pence: 39_000, applied: 1 })
   })
 
   it('is paid once when two tabs pay', async () => {
@@ -133,7 +133,7 @@ describe('a more expensive change of a paid ride', () => {
     expect(secrets[0]).toBe(secrets[1])
     await Promise.all(secrets.map((secret) => payByCard(visitor, secret)))
     await Promise.all(secrets.map(() => hintPaid(visitor, id, extra.change)))
-    expect(await books()).toMatchObject({ applied: 1, versions: 1, held_pence: 19_500, refunded: 0 })
+    expect(await books()).toMatchObject({ applied: 1, versions: 1, captured_pence: 19_500, refunded: 0 })
   })
 })
 
@@ -160,8 +160,12 @@ describe('a paid extra whose change can no longer be applied is refunded in full
     expect((await makeChange(visitor, id, { flight_number: 'BA 178' })).status).toBe(200)
     expect((await settle()).body.code).toBe('CHANGE_NOT_MADE')
     await waitForRefund(id, 4500)
-    expect(await readRefunds(id)).toMatchObject([{ cause_id: 'unapplied' }])
-    expect(await books()).toMatchObject({ held_pence: 15_000, payment_status: 'paid', service_type: 'business_class' })
+    expect(await readRefunds(id)).toMatchObject([{ refund_key: 'unapplied' }])
+    expect(await books()).toMatchObject({
+      captured_pence: 15_000,
+      payment_status: 'paid',
+      service_type: 'business_class',
+    })
     const refund = await queryOne(site.pool, 'select refund_id from refunds where booking_id = $1', [id])
     const [mail] = await waitForMails(`refund:${refund.refund_id}`, 1)
     expect(mail.text).toMatch(/could no longer be made[^£]*£45\.00/)
@@ -208,7 +212,7 @@ describe('a cheaper change of a paid ride', () => {
     await waitForRefund(id, 4500)
     expect(await readRefunds(id)).toHaveLength(1)
     await eventually(async () => (await books()).payment_status === 'partially_refunded')
-    expect(await books()).toMatchObject({ held_pence: 15_000, applied: 1 })
+    expect(await books()).toMatchObject({ captured_pence: 15_000, applied: 1 })
     await site.payments.onBookingChanged({
       booking_id: id,
       change_id: (await queryOne(site.pool, 'select change_id from booking_changes where booking_id = $1', [id]))
@@ -238,7 +242,7 @@ describe('a cheaper change of a paid ride', () => {
         await payByCard(visitor, await openSession(visitor, extra))
         await hintPaid(visitor, id, extra.change)
       }
-      expect(await books()).toMatchObject({ price_pence: price * 100, held_pence: price * 100 })
+      expect(await books()).toMatchObject({ price_pence: price * 100, captured_pence: price * 100 })
     }
     await cancel(visitor, id)
     await waitForRefund(id, (150 + 240 + 195) * 100)
@@ -281,10 +285,10 @@ describe('a ride that is changed during its first payment', () => {
       expect((await hintPaid(visitor, id)).body.code).toBe('NOT_PAID')
       faults.refuse = undefined
       await waitForRefund(id, 19_500)
-      expect(await readRefunds(id)).toMatchObject([{ cause_id: 'outdated' }])
+      expect(await readRefunds(id)).toMatchObject([{ refund_key: 'outdated' }])
       await payByCard(visitor, await openSession(visitor, { ...ride, price: 150 }))
       expect((await hintPaid(visitor, id)).status).toBe(200)
-      expect(await readChanges(site.pool, id)).toMatchObject({ held_pence: 15_000, payment_status: 'paid' })
+      expect(await readChanges(site.pool, id)).toMatchObject({ captured_pence: 15_000, payment_status: 'paid' })
     },
   )
 })

@@ -92,7 +92,7 @@ export const createCancellations = (deps: CancellationsDeps) => {
       const { booking_id, change_id, refund_pence } = changed
       for (const charge_id of await listChargeIds(db, booking_id))
         if (await isOutdated(charge_id)) await closeOpenAttempts(charge_id)
-      if (refund_pence > 0) await orderRefund({ booking_id, refund_pence, cause_id: changeRefundKey(change_id) })
+      if (refund_pence > 0) await orderRefund({ booking_id, refund_pence, refund_key: changeRefundKey(change_id) })
     },
 
     /** Closes the payment of a withdrawn request. @throws ProviderFailed */

@@ -65,7 +65,12 @@ describe('a new customer', () => {
     })
     expect(request).toMatchObject({ kind: 'ride', status: 'open', amount: 390 })
     const stored = await row(booking.booking_id)
-    expect(stored).toMatchObject({ made_by: desk.user_id, checkout_id: null, claim_user_id: null, price_pence: 19500 })
+    expect(stored).toMatchObject({
+      created_by: desk.user_id,
+      checkout_id: null,
+      claim_user_id: null,
+      price_pence: 19500,
+    })
     await waitForDeliveries(site)
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(2)

@@ -84,7 +84,7 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
     language: undefined,
     phoneBooking: {
       owner: { ...owner, checkout_id: null },
-      made_by: staffId(actor),
+      created_by: staffId(actor),
       request_hash: hash('sha256', JSON.stringify(deskBooking), 'base64url'),
       sooner: deskBooking.sooner,
     },

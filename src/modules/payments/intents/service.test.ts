@@ -93,7 +93,7 @@ describe('two tabs paying the same booking', () => {
     await Promise.all([payByCard(visitor, one), payByCard(visitor, two)])
     await eventually(async () => {
       const { rows } = await site.pool.query(
-        "select amount_pence from refunds where cause_id = 'duplicate' and status = 'succeeded'",
+        "select amount_pence from refunds where refund_key = 'duplicate' and status = 'succeeded'",
       )
       return rows[0]?.amount_pence === Math.round(booking.price * 100)
     })

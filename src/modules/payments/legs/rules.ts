@@ -70,7 +70,7 @@ export const goodwillPence = (charges: readonly Charge[], booking_id: string): n
     const byOffice = refundedByLeg(
       charge,
       kept,
-      ({ status, cause_id }) => status !== 'failed' && cause_id.startsWith('office:'),
+      ({ status, refund_key }) => status !== 'failed' && refund_key.startsWith('office:'),
     )
     return given + (byOffice.get(booking_id) ?? 0)
   }, 0)

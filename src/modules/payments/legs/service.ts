@@ -74,10 +74,10 @@ export const createLegs = ({ clock, outbox, bookings }: LegsDeps) => ({
           await bookings.listPromisedRefunds(tx, leg.booking_id),
         )
         const promised_pence = owed.reduce((sum, { refund_pence }) => sum + refund_pence, 0)
-        const held_pence = capturedPence(charges, { ...leg, promised_pence })
+        const captured_pence = capturedPence(charges, { ...leg, promised_pence })
         await bookings.setPayment(tx, leg, {
           status,
-          held_pence,
+          captured_pence,
           goodwill_pence: goodwillPence(charges, leg.booking_id),
         })
       }

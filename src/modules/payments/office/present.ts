@@ -6,7 +6,7 @@ import type { OfficeRefund } from './contract.ts'
 interface OrderedRefund {
   amount_pence: number
   status: RefundStatus
-  cause_id: string
+  refund_key: string
   reason: string | null
   created_at: Date
 }
@@ -17,7 +17,7 @@ const combineStatus = (parts: readonly OrderedRefund[]): RefundStatus =>
 
 /** Combines the parts of each refund, oldest first. */
 export const presentRefunds = (ordered: readonly OrderedRefund[]): OfficeRefund[] =>
-  [...Map.groupBy(ordered, ({ cause_id }) => cause_id).values()].flatMap((parts) => {
+  [...Map.groupBy(ordered, ({ refund_key }) => refund_key).values()].flatMap((parts) => {
     const [first] = parts
     if (!first) return []
     const amount = toWire(sum(parts.map(({ amount_pence }) => pence(amount_pence))))

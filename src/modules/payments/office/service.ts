@@ -69,14 +69,14 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
       const requested_pence = amount === undefined ? undefined : fromWire(amount)
       if (amount !== undefined && requested_pence === undefined) throw new Refusal(ofPayments.INVALID_PRICE)
       const by = staffId(actor)
-      const cause_id = `office:${key}`
+      const refund_key = `office:${key}`
       return inTransaction(db, async (tx) => {
         const lockedCharges = await lockCharges(tx, booking_id)
         const ids = lockedCharges.flatMap((charge) => charge.items.map((item) => item.booking_id))
         const locked = await bookings.lockLegs(tx, ids.length ? ids : [booking_id])
         if (!locked.some((leg) => leg.booking_id === booking_id)) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
         const earlierRefunds = lockedCharges.flatMap((charge) =>
-          charge.refunds.filter((refund) => refund.cause_id === cause_id),
+          charge.refunds.filter((refund) => refund.refund_key === refund_key),
         )
         if (earlierRefunds.length) return { refunded: toWire(sumRefunds(earlierRefunds)) }
         // Promised refunds are ordered first, so that the office's refund does not use up their amount.
@@ -85,7 +85,7 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
         const refund_pence = requested_pence ?? refundable
         if (refund_pence === 0 || refund_pence > refundable)
           throw new Refusal(refusals.REFUND_TOO_LARGE, { data: { refundable: toWire(refundable) } })
-        await refunds.order(tx, planRefunds(charges, { booking_id, refund_pence, cause_id }), { actor: by, reason })
+        await refunds.order(tx, planRefunds(charges, { booking_id, refund_pence, refund_key }), { actor: by, reason })
         await legs.update(tx, locked)
         return { refunded: toWire(refund_pence) }
       })

@@ -88,7 +88,7 @@ it('books 160 valid rows of 200 on the account once and reports each invalid row
   const booked = await row(answers[0]?.booked?.booking_id)
   expect(booked).toMatchObject({
     user_id: null,
-    made_by: desk.user_id,
+    created_by: desk.user_id,
     partner_id: await partnerIdOf(site),
     payment_status: 'invoiced',
     booking_status: 'pending',
@@ -222,7 +222,7 @@ it('books a list once when four requests send it at once, and all return the sam
 
 it('books a list several times without the unique index (control)', async () => {
   const unguarded = await startApp()
-  await unguarded.pool.query('drop index bookings_desk_key')
+  await unguarded.pool.query('drop index bookings_import_key')
   const people = [await createPartnerPerson(unguarded), await createPartnerPerson(unguarded, 'desk')]
   const { made } = await race(unguarded, [...people, ...people, ...people])
   expect(made).toBeGreaterThan(3)

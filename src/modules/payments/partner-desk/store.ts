@@ -9,20 +9,20 @@ export interface UnnotifiedRide {
   booked_at: Date
 }
 
-const on = (db: Db) => db.withTables<{ untold_guest_rides: UnnotifiedRide }>()
+const on = (db: Db) => db.withTables<{ unannounced_guest_rides: UnnotifiedRide }>()
 
 export const insertUnnotifiedRide = async (tx: Tx, ride: UnnotifiedRide): Promise<void> => {
-  await on(tx).insertInto('untold_guest_rides').values(ride).execute()
+  await on(tx).insertInto('unannounced_guest_rides').values(ride).execute()
 }
 
 /** Deletes and returns the rides of a call. Of concurrent callers, one gets each ride. */
 export const takeUnnotifiedRides = (tx: Tx, call_id: string): Promise<UnnotifiedRide[]> =>
-  on(tx).deleteFrom('untold_guest_rides').where('call_id', '=', call_id).returningAll().execute()
+  on(tx).deleteFrom('unannounced_guest_rides').where('call_id', '=', call_id).returningAll().execute()
 
 /** Lists calls without a new booking since then. */
 export const listUnfinishedCalls = async (db: Db, since: Date): Promise<string[]> => {
   const rows = await on(db)
-    .selectFrom('untold_guest_rides')
+    .selectFrom('unannounced_guest_rides')
     .select('call_id')
     .groupBy('call_id')
     .having(({ fn }) => fn.max('booked_at'), '<', since)

@@ -27,7 +27,7 @@ const refund = (over: Partial<DatedRefund> = {}): DatedRefund => ({
   refund_id: 'refund',
   payment_id: 'pay1',
   booking_id: 'out',
-  cause_id: 'cancel:out',
+  refund_key: 'cancel:out',
   amount_pence: 20_000,
   status: 'succeeded',
   created_at: now,
@@ -53,7 +53,7 @@ describe('the payments and refunds of one ride', () => {
   it('show a duplicate payment and its refund on the first ride', () => {
     const second = datedAttempt(2, { status: 'succeeded', outcome: 'returned', captured_pence: 30_000 })
     const charges = [paidCharge({ attempts: [keptAttempt(), second] })]
-    const back = refund({ payment_id: 'pay2', cause_id: 'duplicate', amount_pence: 30_000 })
+    const back = refund({ payment_id: 'pay2', refund_key: 'duplicate', amount_pence: 30_000 })
     const movements = listMovements(charges, [back], 'out')
     expect(movements.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['payment', 20_000],
@@ -104,11 +104,11 @@ describe('the totals of a ride', () => {
   })
 
   it('are reduced by a refund of the office, which is not due again', () => {
-    expect(totalsOf([refund({ cause_id: 'late', amount_pence: 4500 })])).toMatchObject({ kept: 15_500, due: 0 })
+    expect(totalsOf([refund({ refund_key: 'late', amount_pence: 4500 })])).toMatchObject({ kept: 15_500, due: 0 })
   })
 
   it('include the unpaid part of a later change after the refund of an earlier one', () => {
-    const cheaper = refund({ cause_id: 'change:1', amount_pence: 4500 })
+    const cheaper = refund({ refund_key: 'change:1', amount_pence: 4500 })
     expect(totalsOf([cheaper], { price_pence: 15_500 })).toMatchObject({ kept: 15_500, due: 0, charged: 15_500 })
     expect(totalsOf([cheaper], { price_pence: 19_000 })).toMatchObject({
       kept: 15_500,
@@ -124,7 +124,7 @@ describe('the totals of a ride', () => {
       items: [{ booking_id: 'out', amount_pence: 4500 }],
       attempts: [{ ...datedAttempt(3, { status: 'succeeded', outcome: 'returned', captured_pence: 4500 }) }],
     })
-    const back = refund({ payment_id: 'pay3', cause_id: 'withdrawn', amount_pence: 4500 })
+    const back = refund({ payment_id: 'pay3', refund_key: 'withdrawn', amount_pence: 4500 })
     const movements = listMovements([paidCharge(), gone], [back], 'out')
     expect(calculateTotals(movements, { ...ride, price_pence: 24_500 })).toMatchObject({
       kept: 20_000,
@@ -167,6 +167,6 @@ describe('a receipt', () => {
       return receiptNumber('0ABC', listMovements([paidCharge({ attempts })], [], 'out'))
     }
     expect([byHand(1000, 1), byHand(2000, 2)]).toEqual(['R-0ABC-2', 'R-0ABC-3'])
-    expect(number(failed, refund({ refund_id: 'again', cause_id: 'late', amount_pence: 4500 }))).toBe('R-0ABC-4')
+    expect(number(failed, refund({ refund_id: 'again', refund_key: 'late', amount_pence: 4500 }))).toBe('R-0ABC-4')
   })
 })

@@ -80,7 +80,7 @@ const toRefund = (refund: DatedRefund, charges: readonly PaidCharge[]): Movement
     status: refund.status,
     at: refund.settled_at ?? refund.created_at,
     card: attempt && toCard(attempt),
-    lowersPrice: !returnsOverpayment(refund.cause_id),
+    lowersPrice: !returnsOverpayment(refund.refund_key),
   }
 }
 

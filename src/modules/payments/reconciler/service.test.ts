@@ -90,7 +90,7 @@ describe('the reconciler', () => {
     await hintPaid(visitor, booking.booking_id)
     faults.refuse = ({ path }) => (path === '/v1/refunds' ? 500 : undefined)
     await site.pool.query("update bookings set booking_status = 'cancelled'")
-    const cancelled = { booking_id: booking.booking_id, refund_pence: 1000, cause_id: 'cancel' }
+    const cancelled = { booking_id: booking.booking_id, refund_pence: 1000, refund_key: 'cancel' }
     await site.payments.onBookingCancelled(cancelled)
     const { refund_id } = await queryOne(site.pool, 'select refund_id from refunds')
     await expect(site.payments.sendRefund(refund_id)).rejects.toThrow()
@@ -106,7 +106,7 @@ describe('the reconciler', () => {
     faults.beforeAnswer = async ({ path }) => (path === '/v1/refunds' ? 'hang' : undefined)
     // Inserted by hand, because the outbox would send an ordered refund at once.
     await site.pool.query(
-      `insert into refunds (refund_id, payment_id, booking_id, cause_id, amount_pence, status, created_at)
+      `insert into refunds (refund_id, payment_id, booking_id, refund_key, amount_pence, status, created_at)
        select 'refund', payment_id, $1, 'cancel', 1000, 'pending', now() from payments`,
       [booking.booking_id],
     )
@@ -123,7 +123,7 @@ describe('the reconciler', () => {
     await payByCard(visitor, await openSession(visitor, booking))
     await hintPaid(visitor, booking.booking_id)
     await site.pool.query(
-      `insert into refunds (refund_id, payment_id, booking_id, cause_id, amount_pence, status, created_at)
+      `insert into refunds (refund_id, payment_id, booking_id, refund_key, amount_pence, status, created_at)
        select 'refund', payment_id, $1, 'cancel', 1000, 'pending', now() from payments`,
       [booking.booking_id],
     )

@@ -31,7 +31,7 @@ export const refundedByLeg = (
 export interface OwedRefund {
   booking_id: string
   refund_pence: number
-  cause_id: string
+  refund_key: string
 }
 
 /** Lists promised refunds of a ride for which no refund has been ordered yet. */
@@ -42,10 +42,10 @@ export const listUnorderedRefunds = (
 ): OwedRefund[] => {
   const ordered = new Set(
     charges.flatMap((charge) =>
-      charge.refunds.filter((refund) => refund.booking_id === booking_id).map((refund) => refund.cause_id),
+      charge.refunds.filter((refund) => refund.booking_id === booking_id).map((refund) => refund.refund_key),
     ),
   )
-  return promised.filter(({ cause_id }) => !ordered.has(cause_id)).map((each) => ({ booking_id, ...each }))
+  return promised.filter(({ refund_key }) => !ordered.has(refund_key)).map((each) => ({ booking_id, ...each }))
 }
 
 /** Pence that one charge captured for this ride, less completed and pending refunds. */
@@ -94,10 +94,10 @@ export const refundablePence = (charges: readonly Charge[], booking_id: string):
  */
 export const planRefunds = (
   charges: readonly Charge[],
-  { booking_id, refund_pence, cause_id }: OwedRefund,
+  { booking_id, refund_pence, refund_key }: OwedRefund,
 ): DueRefund[] => {
   const before = charges.flatMap((charge) =>
-    charge.refunds.filter((refund) => refund.booking_id === booking_id && refund.cause_id === cause_id),
+    charge.refunds.filter((refund) => refund.booking_id === booking_id && refund.refund_key === refund_key),
   )
   let left = refund_pence - sumRefunds(before)
   return charges.flatMap((charge) => {
@@ -107,6 +107,6 @@ export const planRefunds = (
     const amount_pence = Math.min(left, remainingPence(charge, kept, booking_id))
     if (amount_pence <= 0) return []
     left -= amount_pence
-    return [{ payment_id: kept.payment_id, booking_id, amount_pence, cause_id }]
+    return [{ payment_id: kept.payment_id, booking_id, amount_pence, refund_key }]
   })
 }

@@ -50,12 +50,12 @@ const paid = async (over: Record<string, unknown> = {}, site = app) => {
 /** Cancels a booking as the bookings module does, with the decided refund. */
 const cancel = async (booking_id: string, refund_pence: number, site = app) => {
   await site.pool.query("update bookings set booking_status = 'cancelled' where booking_id = $1", [booking_id])
-  return { booking_id, refund_pence, cause_id: `cancel:${booking_id}` }
+  return { booking_id, refund_pence, refund_key: `cancel:${booking_id}` }
 }
 const refundsOf = async (booking_id: string, site = app) =>
   (
     await site.pool.query(
-      'select amount_pence, cause_id, status from refunds where booking_id = $1 order by created_at',
+      'select amount_pence, refund_key, status from refunds where booking_id = $1 order by created_at',
       [booking_id],
     )
   ).rows
@@ -122,7 +122,7 @@ describe('cancelling a paid ride', () => {
   it('refunds several times without the row lock and the unique key of refunds (control)', {
     tags: ['full'],
   }, async () => {
-    const onceOnly = ' on conflict ("payment_id", "booking_id", "cause_id") do nothing'
+    const onceOnly = ' on conflict ("payment_id", "booking_id", "refund_key") do nothing'
     const Unguarded = withoutLocks({
       before: 'insert into "refunds"',
       change: (text) => text.replace(onceOnly, ''),
@@ -148,7 +148,7 @@ describe('cancelling a ride before its payment arrives', () => {
     await payByCard(visitor, secret)
     await app.payments.onBookingCancelled(cancelled)
     await becomes(booking.booking_id, 'refunded')
-    expect(await refundsOf(booking.booking_id)).toMatchObject([{ cause_id: 'late', status: 'succeeded' }])
+    expect(await refundsOf(booking.booking_id)).toMatchObject([{ refund_key: 'late', status: 'succeeded' }])
     expect(await countPayments(app.pool, booking.booking_id)).toMatchObject({ charged: 1, published: 0 })
     expect((await hintPaid(visitor, booking.booking_id)).status).toBe(409)
   })
@@ -163,7 +163,11 @@ describe('cancelling a ride before its payment arrives', () => {
           [booking.booking_id],
         )
         const refund_pence = rows[0]?.payment_status === 'paid' ? pence : 0
-        await app.payments.onBookingCancelled({ booking_id: booking.booking_id, refund_pence, cause_id: `c:${round}` })
+        await app.payments.onBookingCancelled({
+          booking_id: booking.booking_id,
+          refund_pence,
+          refund_key: `c:${round}`,
+        })
       }
       const acts = [cancelNow, () => payByCard(visitor, secret), () => hintPaid(visitor, booking.booking_id)]
       await Promise.all(
@@ -260,7 +264,7 @@ describe('refunds of a disputed payment', () => {
     await app.payments.onBookingCancelled({
       booking_id: world.booking.booking_id,
       refund_pence: 19_500,
-      cause_id: `cancel:${world.booking.booking_id}`,
+      refund_key: `cancel:${world.booking.booking_id}`,
     })
     expect(await refundsOf(world.booking.booking_id)).toEqual([])
   })

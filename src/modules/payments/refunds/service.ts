@@ -33,10 +33,10 @@ const systemCauses: readonly string[] = [
 ] satisfies RefundCause[]
 
 /** Derives the published cause from the cause id, for example `office:…` or `change:…`. */
-const parseRefundCause = (cause_id: string): RefundCause => {
-  if (systemCauses.includes(cause_id)) return cause_id as RefundCause
-  if (cause_id.startsWith('office:')) return 'office'
-  return cause_id.startsWith('change:') ? 'changed' : 'cancelled'
+const parseRefundCause = (refund_key: string): RefundCause => {
+  if (systemCauses.includes(refund_key)) return refund_key as RefundCause
+  if (refund_key.startsWith('office:')) return 'office'
+  return refund_key.startsWith('change:') ? 'changed' : 'cancelled'
 }
 
 /** The provider forgets idempotency keys after a day; older refunds are looked up before they are sent. */
@@ -49,13 +49,13 @@ export const createRefunds = (deps: RefundsDeps) => {
    * Publishes the total of the refunds ordered together for one cause once none is pending: a ride paid in two charges has two
    * refunds. The caller holds the booking's row lock.
    */
-  const publishRefunded = async (tx: Tx, { refund_id: own, booking_id, cause_id }: Refund, now: Date) => {
-    const all = await listRefundsOrderedWith(tx, own, { booking_id, cause_id })
+  const publishRefunded = async (tx: Tx, { refund_id: own, booking_id, refund_key }: Refund, now: Date) => {
+    const all = await listRefundsOrderedWith(tx, own, { booking_id, refund_key })
     const done = all.filter(({ status }) => status === 'succeeded')
     const [first] = done
     if (!first || all.some(({ status }) => status === 'pending')) return
     const { refund_id } = first
-    const refunded = { refund_id, booking_id, amount_pence: sumRefunds(done), cause: parseRefundCause(cause_id) }
+    const refunded = { refund_id, booking_id, amount_pence: sumRefunds(done), cause: parseRefundCause(refund_key) }
     // The key is the first refund even if it failed, so that a later status cannot publish a second total.
     await outbox.publish(tx, paymentRefunded.of(all[0]?.refund_id ?? refund_id, refunded), now)
   }

@@ -25,7 +25,7 @@ export const insertRefund = async (
   const inserted = await of(tx)
     .insertInto('refunds')
     .values({ ...due, status: 'pending', provider_ref: null, settled_at: null })
-    .onConflict((conflict) => conflict.columns(['payment_id', 'booking_id', 'cause_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['payment_id', 'booking_id', 'refund_key']).doNothing())
     .returning('refund_id')
     .executeTakeFirst()
   return inserted !== undefined
@@ -64,13 +64,13 @@ export const eraseRefundReasons = async (tx: Tx, booking_ids: readonly string[])
 export const listRefundsOrderedWith = async (
   db: Db,
   refund_id: string,
-  { booking_id, cause_id }: Pick<RefundTable, 'booking_id' | 'cause_id'>,
+  { booking_id, refund_key }: Pick<RefundTable, 'booking_id' | 'refund_key'>,
 ): Promise<RefundRow[]> => {
   const all = await of(db)
     .selectFrom('refunds')
     .selectAll()
     .where('booking_id', '=', booking_id)
-    .where('cause_id', '=', cause_id)
+    .where('refund_key', '=', refund_key)
     .orderBy('refund_id')
     .execute()
   const at = all.find((refund) => refund.refund_id === refund_id)?.created_at.getTime()

@@ -29,7 +29,7 @@ const paymentOf = 'select provider_ref from payments join charge_items using (ch
 
 /** Changes the price from £195 to £150 without publishing the event. Returns the id of the change. */
 const cheaperChange = async (booking_id: string): Promise<string> => {
-  await site.pool.query('update bookings set price_pence = 15000, held_pence = 15000 where booking_id = $1', [
+  await site.pool.query('update bookings set price_pence = 15000, captured_pence = 15000 where booking_id = $1', [
     booking_id,
   ])
   const { change_id } = await queryOne(
@@ -53,7 +53,7 @@ describe('a refund by the office', () => {
     await waitForRefunds(site.pool, booking_id, 4550)
     expect(await booking(booking_id)).toMatchObject({
       payment_status: 'partially_refunded',
-      held_pence: 14950,
+      captured_pence: 14950,
       booking_status: 'pending',
     })
     const tooMuch = await refund(booking_id, { amount: 149.51 })
@@ -96,7 +96,11 @@ describe('a refund by the office', () => {
     await waitForRefunds(site.pool, booking_id, 2000)
     await makeChange(visitor, booking_id, { service_type: 'business_class' })
     await waitForRefunds(site.pool, booking_id, 6500)
-    expect(await booking(booking_id)).toMatchObject({ price_pence: 15_000, held_pence: 13_000, goodwill_pence: 2000 })
+    expect(await booking(booking_id)).toMatchObject({
+      price_pence: 15_000,
+      captured_pence: 13_000,
+      goodwill_pence: 2000,
+    })
   })
 
   it('does not use up the promised refund of a change', async () => {
@@ -105,10 +109,10 @@ describe('a refund by the office', () => {
     expect((await money(booking_id)).refundable).toBe(150)
     expect((await refund(booking_id, { amount: 160 })).body.data).toEqual({ refundable: 150 })
     expect((await refund(booking_id, { amount: 50 })).body.data).toEqual({ refunded: 50 })
-    expect(await booking(booking_id)).toMatchObject({ held_pence: 10000 })
+    expect(await booking(booking_id)).toMatchObject({ captured_pence: 10000 })
     await site.payments.onBookingChanged({ booking_id, change_id, refund_pence: 4500 })
     await waitForRefunds(site.pool, booking_id, 9500)
-    expect(await booking(booking_id)).toMatchObject({ held_pence: 10000, payment_status: 'partially_refunded' })
+    expect(await booking(booking_id)).toMatchObject({ captured_pence: 10000, payment_status: 'partially_refunded' })
   })
 
   it('of a change is sent once after a dispute that began before the order is won', async () => {
@@ -123,7 +127,7 @@ describe('a refund by the office', () => {
     await waitForRefunds(site.pool, booking_id, 4500)
     await site.payments.onBookingChanged(changed)
     expect(await listRefunds(site.pool, booking_id)).toHaveLength(1)
-    expect(await booking(booking_id)).toMatchObject({ held_pence: 15000, payment_status: 'partially_refunded' })
+    expect(await booking(booking_id)).toMatchObject({ captured_pence: 15000, payment_status: 'partially_refunded' })
   })
 
   it.each([
@@ -139,7 +143,7 @@ describe('a refund by the office', () => {
     await site.cards.sandbox?.dispute(provider_ref, 'open')
     await eventually(async () => (await booking(booking_id)).payment_status === 'disputed')
     // The ride is cancelled before the dispute is known; the event is handled after it.
-    await site.pool.query(`update bookings set payment_status = 'paid', held_pence = 19500 where booking_id = $1`, [
+    await site.pool.query(`update bookings set payment_status = 'paid', captured_pence = 19500 where booking_id = $1`, [
       booking_id,
     ])
     expect((await set('cancelled', 195)).status).toBe(200)

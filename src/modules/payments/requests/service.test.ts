@@ -35,7 +35,7 @@ describe('a payment link for the ride', () => {
     expect(JSON.stringify(opened.body)).not.toMatch(/Eleanor|Whitcombe|whitcombe|700900412/)
     expect((await post(token, 'session', { amount: 1 })).status).toBe(409)
     expect((await pay(token, 195)).body.data).toEqual({ status: 'paid' })
-    expect(await booking(ride.booking_id)).toMatchObject({ payment_status: 'paid', held_pence: 19500 })
+    expect(await booking(ride.booking_id)).toMatchObject({ payment_status: 'paid', captured_pence: 19500 })
     expect((await post(token, 'session', { amount: 195 })).status).toBe(409)
     const [request] = (await money(ride.booking_id)).requests
     expect(request).toMatchObject({ status: 'paid', amount: 195, link: null })
@@ -166,7 +166,7 @@ describe('a payment link for a separate amount', () => {
       await post(readToken(link), 'paid')
       await waitForRefunds(site.pool, booking_id, back)
     }
-    expect((await listRefunds(site.pool, booking_id))[0]?.cause_id).toBe('withdrawn')
+    expect((await listRefunds(site.pool, booking_id))[0]?.refund_key).toBe('withdrawn')
     await waitForDeliveries(site)
     const mails = `select text from mails where to_address = $1 and dedupe like 'refund:%' order by created_at`
     const texts = (await site.pool.query(mails, [email])).rows.map(({ text }) => text)
@@ -187,7 +187,11 @@ describe('a payment link for a separate amount', () => {
     const { requests } = await money(booking_id)
     expect(requests).toEqual([expect.objectContaining({ kind: 'extra', amount: 45, status: 'open' })])
     await pay(readToken(requests[0].link), 45)
-    expect(await booking(booking_id)).toMatchObject({ price_pence: 24000, held_pence: 24000, payment_status: 'paid' })
+    expect(await booking(booking_id)).toMatchObject({
+      price_pence: 24000,
+      captured_pence: 24000,
+      payment_status: 'paid',
+    })
     await office.put(`/api/bookings/${booking_id}`, { status: 'cancelled' })
     await waitForRefunds(site.pool, booking_id, 24000)
   })

@@ -41,7 +41,7 @@ type Row = store.RequestRow
 
 const day = 86_400_000
 /** Tells whether a request was created by a price increase instead of by the office. */
-const isPriceIncrease = ({ kind, made_by }: Row): boolean => kind === 'extra' && made_by === 'system'
+const isPriceIncrease = ({ kind, created_by }: Row): boolean => kind === 'extra' && created_by === 'system'
 const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export const createRequests = (deps: RequestsDeps) => {
@@ -89,7 +89,7 @@ export const createRequests = (deps: RequestsDeps) => {
     outbox.publish(tx, paymentRequested.of(`${request_id}:${sending}`, { request_id, sending }), clock())
 
   const createRow = (
-    of: Pick<Row, 'booking_id' | 'kind' | 'amount_pence' | 'reason' | 'made_by' | 'expires_at'>,
+    of: Pick<Row, 'booking_id' | 'kind' | 'amount_pence' | 'reason' | 'created_by' | 'expires_at'>,
     request_id = newId(),
   ): Row => {
     const seed = randomBytes(32)
@@ -122,7 +122,7 @@ export const createRequests = (deps: RequestsDeps) => {
       kind: 'ride',
       amount_pence: null,
       reason,
-      made_by: actor,
+      created_by: actor,
       expires_at: pickup_at,
     })
     await store.insertRequest(tx, row)
@@ -133,7 +133,7 @@ export const createRequests = (deps: RequestsDeps) => {
 
   const insertExtra = async (tx: Tx, row: Row): Promise<Row> => {
     if (!(await store.insertRequest(tx, row))) return row
-    await audit(tx, row, row.made_by, 'requested')
+    await audit(tx, row, row.created_by, 'requested')
     await publishSending(tx, row, 'first')
     return row
   }
@@ -208,7 +208,7 @@ export const createRequests = (deps: RequestsDeps) => {
         const { booking_id } = booking
         return insertExtra(
           tx,
-          createRow({ booking_id, kind: 'extra', amount_pence, reason, made_by: by, expires_at: getExtraExpiry() }),
+          createRow({ booking_id, kind: 'extra', amount_pence, reason, created_by: by, expires_at: getExtraExpiry() }),
         )
       })
       return toPaymentRequest(await loadRequest(row))
@@ -229,8 +229,8 @@ export const createRequests = (deps: RequestsDeps) => {
       tx: Tx,
       of: { booking_id: string; amount_pence: number; reason: string; actor: string },
     ): Promise<string> {
-      const { actor: made_by, ...sum } = of
-      return (await insertExtra(tx, createRow({ ...sum, kind: 'extra', made_by, expires_at: getExtraExpiry() })))
+      const { actor: created_by, ...sum } = of
+      return (await insertExtra(tx, createRow({ ...sum, kind: 'extra', created_by, expires_at: getExtraExpiry() })))
         .request_id
     },
 
@@ -250,7 +250,7 @@ export const createRequests = (deps: RequestsDeps) => {
       change_id: string
       bill_pence: number
     }) {
-      const of = { booking_id, kind: 'extra' as const, amount_pence: bill_pence, reason: '', made_by: 'system' }
+      const of = { booking_id, kind: 'extra' as const, amount_pence: bill_pence, reason: '', created_by: 'system' }
       await inTransaction(db, (tx) => insertExtra(tx, createRow({ ...of, expires_at: getExtraExpiry() }, change_id)))
     },
 
@@ -265,12 +265,12 @@ export const createRequests = (deps: RequestsDeps) => {
           (row) => isPriceIncrease(row) && row.status === 'open',
         )
         const requested_pence = open.reduce((all, row) => all + (row.amount_pence ?? 0), 0)
-        const max_pence = booking ? Math.max(0, booking.price_pence - booking.held_pence) : 0
+        const max_pence = booking ? Math.max(0, booking.price_pence - booking.captured_pence) : 0
         if (requested_pence <= max_pence) return
         for (const row of open)
           if (await store.decideRequest(tx, row.request_id, { status: 'withdrawn', now: clock() }))
             await audit(tx, row, 'system', 'request_withdrawn')
-        const of = { booking_id, kind: 'extra' as const, amount_pence: max_pence, reason: '', made_by: 'system' }
+        const of = { booking_id, kind: 'extra' as const, amount_pence: max_pence, reason: '', created_by: 'system' }
         if (max_pence >= minimumCharge) await insertExtra(tx, createRow({ ...of, expires_at: getExtraExpiry() }))
       })
       for (const row of await store.listRequests(db, booking_id))

@@ -14,7 +14,7 @@ type RequestTable = {
   seed: Buffer
   token_hash: Buffer
   status: 'open' | 'paid' | 'withdrawn'
-  made_by: string
+  created_by: string
   created_at: Date
   expires_at: Date
   decided_at: Date | null

@@ -37,8 +37,8 @@ describe('the audit log in the database', () => {
     ['delete from audit_log'],
     ['truncate audit_log'],
     [`set session_replication_role = replica; delete from audit_log`],
-    [`set ostler.forgetting = 'thing:9'; update audit_log set actor = 'nobody' where subject = 'thing:9'`],
-    [`set ostler.forgetting = 'thing:9'; delete from audit_log where subject = 'thing:9'`],
+    [`set ostler.erasing = 'thing:9'; update audit_log set actor = 'nobody' where subject = 'thing:9'`],
+    [`set ostler.erasing = 'thing:9'; delete from audit_log where subject = 'thing:9'`],
     [
       `insert into audit_log (audit_id, at, actor, action, subject) overriding system value
       select audit_id, at, 'x', action, subject from audit_log limit 1
@@ -75,7 +75,7 @@ describe('the audit log in the database', () => {
     // The permission ends with the function call, on the same connection.
     const client = await site.pool.connect()
     await client.query('begin')
-    await client.query(`select forget_audited('user:8', array['object'])`)
+    await client.query(`select erase_audit_values('user:8', array['object'])`)
     await expect(client.query(`update audit_log set after = null where subject = 'user:8'`)).rejects.toThrow(
       refusalMessage,
     )
@@ -107,7 +107,7 @@ describe('the audit log in the database', () => {
     )
     expect(rows).toEqual([
       { proname: 'chain_audit_log', by_anybody: false, by_application: false },
-      { proname: 'forget_audited', by_anybody: false, by_application: true },
+      { proname: 'erase_audit_values', by_anybody: false, by_application: true },
     ])
   })
 

@@ -59,7 +59,7 @@ export const listReaders: Record<string, (db: Db, user_id: string) => Promise<Da
     read(
       db,
       sql`select email, old_email, created_at, expires_at, used_at
-        from email_proofs where user_id = ${user_id} order by created_at`,
+        from email_verifications where user_id = ${user_id} order by created_at`,
     ),
   password_resets: (db, user_id) =>
     read(db, sql`select created_at, expires_at from password_resets where user_id = ${user_id} order by created_at`),

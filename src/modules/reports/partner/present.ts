@@ -33,7 +33,7 @@ export interface RideRow extends StandingRide {
   price_lines: PriceLine[]
   invoice_settled_at: Date | null
   user_id: string | null
-  desk_key: string | null
+  import_key: string | null
   guest_email: string | null
   guest_name: string
   service_type: BookedClass
@@ -45,7 +45,7 @@ export interface RideRow extends StandingRide {
   pickup_sign: string | null
   notes_for_chauffeur: string | null
   is_return_booking: boolean
-  partner_service: RideKind | null
+  ride_kind: RideKind | null
   original_booking_id: string | null
   return_booking_id: string | null
   version: number

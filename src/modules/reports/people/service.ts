@@ -26,7 +26,7 @@ const presentPerson = <Row extends store.PersonRow>({ created_at, disabled_at, .
 })
 
 const presentBooking = (row: store.PersonsBookingRow): PersonsBooking => {
-  const { price_pence, booking_status, payment_status, is_no_show, held_pence, goodwill_pence, ...ride } = row
+  const { price_pence, booking_status, payment_status, is_no_show, captured_pence, goodwill_pence, ...ride } = row
   return {
     ...ride,
     price: toWire(pence(price_pence)),

@@ -103,7 +103,7 @@ export const findPersonsBookings = async (
 ): Promise<PersonsBookingRow[]> => {
   const { rows } = await sql<PersonsBookingRow>`
     select booking_id, booking_type, booking_date, booking_time, pickup_location, dropoff_location, number_of_hours,
-      service_type, price_pence, held_pence, goodwill_pence, booking_status, payment_status, is_no_show
+      service_type, price_pence, captured_pence, goodwill_pence, booking_status, payment_status, is_no_show
     from bookings where user_id = ${user_id}
     order by pickup_at desc, booking_id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db)
   return rows

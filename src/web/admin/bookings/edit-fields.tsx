@@ -88,7 +88,7 @@ const pence = (pounds: number): number => fromWire(pounds) ?? 0
 
 /** The possible refund and payment request in pence, if the ride had that price. */
 const splitDifference = (booking: OfficeBooking, price: number) => {
-  const paid = { ...booking, price_pence: pence(booking.price), held_pence: pence(booking.held) }
+  const paid = { ...booking, price_pence: pence(booking.price), captured_pence: pence(booking.held) }
   const { refund } = settleDifference(paid, pence(price), 'refund')
   const { linkAmount } = settleDifference(paid, pence(price), 'link')
   return { refund, bill: linkAmount }

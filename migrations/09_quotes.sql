@@ -1,4 +1,4 @@
--- A quote is a ride and its three prices, frozen and signed; it is honoured for 24 hours.
+-- A quote is a ride and its three prices, frozen and signed for 24 hours.
 
 create table quotes (
   quote_id text primary key,
@@ -6,6 +6,7 @@ create table quotes (
   country text not null check (country in ('uk', 'canada', 'america')),
   pickup jsonb not null,
   dropoff jsonb,
+  -- Local date and time at the pickup; pickup_at is the instant.
   booking_date date not null,
   booking_time time not null,
   time_zone text not null,
@@ -18,6 +19,7 @@ create table quotes (
   zones text[] not null,
   prices jsonb not null,
   tariff_version text not null,
+  partner_id text references partners,
   signature text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null

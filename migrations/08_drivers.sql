@@ -1,17 +1,17 @@
--- Who drives: applicants and drivers are one thing, told apart by their status. The numbers of their papers are sealed with a
--- key that is not in the database. user_id is the account that they sign in with, set once they are approved.
+-- Applicants and drivers, told apart by their status.
 
 create table drivers (
   driver_id text primary key,
+  -- The account that an approved driver signs in with.
   user_id text unique references users,
   first_name text not null,
   last_name text not null,
   email text not null,
   phone_number text not null,
-  -- In which the driver is written to.
   language text not null default 'en',
   address text not null,
   date_of_birth date not null,
+  -- Numbers are encrypted with a key that is not in the database.
   national_insurance_sealed text not null,
   private_hire_license_sealed text not null,
   driving_license_sealed text not null,
@@ -23,7 +23,7 @@ create table drivers (
   date_of_leaving date,
   preferred_shift text not null check (preferred_shift in ('day', 'night', 'flexible')),
   working_days text not null check (working_days in ('5 days a week', '7 days a week')),
-  -- Weekdays without work, 0 Sunday to 6 Saturday.
+  -- 0 is Sunday, 6 is Saturday.
   days_off smallint[] not null default '{}' check (days_off <@ '{0,1,2,3,4,5,6}'::smallint[]),
   status text not null check (status in ('available', 'unavailable', 'under-review')),
   has_vehicle boolean not null,
@@ -36,19 +36,19 @@ create table drivers (
   -- Passengers, and pieces of luggage.
   car_capacity integer check (car_capacity between 1 and 16),
   car_luggage integer check (car_luggage between 0 and 16),
-  -- The classes of service that the car may be sent for.
+  -- The service classes that the car is approved for.
   service_classes text[] not null default '{}',
-  -- Where the day begins: all three, or none where the address could not be located.
+  -- Where the driver's day begins; all three are null where the address was not located.
   base_lat double precision,
   base_lon double precision,
   base_label text,
   driver_picture text,
-  -- The mean of what passengers gave, and the sum that it is made of. Null while nobody gave anything.
+  -- The mean of all ratings (rating_points / rating_count); null without a rating.
   rating numeric(2, 1) check (rating between 0 and 5),
   rating_points integer not null default 0,
   rating_count integer not null default 0,
   total_trips integer not null default 0,
-  -- US dollars.
+  -- US cents.
   earnings_cents bigint not null default 0,
   approved_at timestamptz,
   version integer not null default 1,
@@ -56,11 +56,12 @@ create table drivers (
   updated_at timestamptz not null,
   check ((base_lat is null) = (base_lon is null) and (base_lat is null) = (base_label is null))
 );
--- One person, one row: an approved driver's account is found by it.
 create unique index drivers_email on drivers (lower(email));
 create index drivers_newest on drivers (created_at desc, driver_id desc);
+-- There are few drivers, so the index alone holds the search text.
+create index drivers_found on drivers using gin (fold_text(first_name || ' ' || last_name || E'\n' || email) gin_trgm_ops);
 
--- Of the car.
+-- Pictures of the car.
 create table driver_pictures (
   driver_id text not null references drivers on delete cascade,
   file text not null,
