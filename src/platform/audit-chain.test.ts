@@ -1,16 +1,12 @@
 // The hash chain over the audit log: valid after any honest work, and naming the first row that was tampered with.
 
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createDatabase, createEmptyDatabase, root, type TestDatabase } from '../../testing/start-app.ts'
+import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 import { eraseAuditValues, recordAudit } from './audit.ts'
 import { type ChainCheck, type ChainHead, checkAuditChain } from './audit-chain.ts'
 import { withConnection } from './backup/catalog.ts'
 import { createDb, createPool, inTransaction } from './db.ts'
-import { migrate, readMigrations } from './migrate.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -187,44 +183,4 @@ describe('two processes that write the audit log concurrently', () => {
     withOneLane('without', async () => {
       expect(await appendConcurrently()).toBeLessThan(120)
     }))
-})
-
-/** The product's migrations from before the chain, in a folder of their own. */
-const copyEarlierMigrations = (): string => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ostler-migrations-'))
-  for (const { name } of readMigrations(path.join(root, 'migrations')))
-    if (name < '0057') copyFileSync(path.join(root, 'migrations', name), path.join(folder, name))
-  return folder
-}
-
-describe('an upgrade from a release without the audit chain', () => {
-  it('chains rows that an older server commits while the migration runs', async () => {
-    const old = await createEmptyDatabase()
-    const upgrade = createPool({ connection: old.connection, onError: () => undefined })
-    const writer = new pg.Client(old.connection)
-    const folder = copyEarlierMigrations()
-    try {
-      await migrate(upgrade, folder)
-      await writer.connect()
-      const insert = `insert into audit_log (at, actor, action, subject) values (now(), 'system', 'made', 'user:1')`
-      await writer.query(insert)
-      await writer.query('begin')
-      await writer.query(insert)
-      const upgraded = migrate(upgrade, path.join(root, 'migrations'))
-      const isWaiting = `select exists (select from pg_locks where not granted and relation = 'audit_log'::regclass) as it`
-      await expect.poll(async () => (await writer.query(isWaiting)).rows[0].it).toBe(true)
-      await writer.query('commit')
-      await upgraded
-      await writer.query(insert)
-      expect(await withConnection(old.connection, (client) => checkAuditChain(client))).toMatchObject({
-        ok: true,
-        rows: 3,
-      })
-    } finally {
-      await writer.end()
-      await upgrade.end()
-      await old.drop()
-      rmSync(folder, { recursive: true })
-    }
-  })
 })

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 import { createPool } from './db.ts'
-import { ChangedMigration, migrate } from './migrate.ts'
+import { ChangedMigration, migrate, UnsupportedSchema } from './migrate.ts'
 import { NamedClient } from './named-client.ts'
 
 let database: TestDatabase
@@ -58,6 +58,18 @@ it('a changed migration is refused, and none after it runs', async () => {
   const refused = migrate(pool, folder)
   await expect(refused).rejects.toBeInstanceOf(ChangedMigration)
   await expect(refused).rejects.toThrow('1.sql has changed since it ran')
+  expect(await tables(pool)).toEqual(['ride'])
+})
+
+it('a database of a development version is refused, and no migration runs', async () => {
+  const pool = open()
+  write('0001_foundation.sql', 'create table ride (id int)')
+  await expect(migrate(pool, folder)).resolves.toEqual(['0001_foundation.sql'])
+  rmSync(path.join(folder, '0001_foundation.sql'))
+  write('01_platform.sql', 'create table ride_more (id int)')
+  const refused = migrate(pool, folder)
+  await expect(refused).rejects.toBeInstanceOf(UnsupportedSchema)
+  await expect(refused).rejects.toThrow('This database was made by a development version of Ostler')
   expect(await tables(pool)).toEqual(['ride'])
 })
 

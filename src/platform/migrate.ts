@@ -13,6 +13,9 @@ const withoutTimeout = (text: string, values?: unknown[]) => ({ text, values, qu
 
 export class ChangedMigration extends Error {}
 
+/** The database, or a backup of one, is from before the baseline schema and cannot be migrated. */
+export class UnsupportedSchema extends Error {}
+
 /** A migration that ran, as the database stores it. */
 export interface AppliedMigration {
   name: string
@@ -26,6 +29,20 @@ export interface Migration extends AppliedMigration {
 const table =
   'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())'
 
+/** The first migration of the development versions, whose schema the baseline replaced. */
+const firstOfDevelopment = '0001_foundation.sql'
+
+/**
+ * `what` names the database or backup in the sentence for the operator.
+ * @throws UnsupportedSchema where the migrations that ran are those of a development version
+ */
+export const refuseUnsupportedSchema = (what: string, ran: readonly { name: string }[]): void => {
+  if (ran.some(({ name }) => name === firstOfDevelopment))
+    throw new UnsupportedSchema(
+      `${what} was made by a development version of Ostler, and this version cannot read it. Start with an empty database.`,
+    )
+}
+
 /** The product's migrations in the order in which they run. */
 export const readMigrations = (folder: string): Migration[] =>
   readdirSync(folder)
@@ -38,7 +55,7 @@ export const readMigrations = (folder: string): Migration[] =>
 
 /**
  * Runs pending migrations in the order of their file names; returns the names that ran.
- * @throws ChangedMigration where a file differs from what ran; Error where a statement fails, and that file is rolled back
+ * @throws ChangedMigration where a file differs from what ran; UnsupportedSchema; Error where a statement fails, and that file is rolled back
  */
 export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> => {
   const client = await pool.connect()
@@ -47,6 +64,7 @@ export const migrate = async (pool: pg.Pool, folder: string): Promise<string[]> 
     await client.query(withoutTimeout('select pg_advisory_lock($1)', [lock]))
     await client.query(table)
     const { rows } = await client.query<AppliedMigration>('select name, sha256 from migrations order by name')
+    refuseUnsupportedSchema('This database', rows)
     const ran = new Map(rows.map((row) => [row.name, row.sha256]))
     const applied: string[] = []
     for (const migration of readMigrations(folder)) {

@@ -110,6 +110,14 @@ const unusableFiles: Record<
       ),
     message: /another release of Ostler, perhaps a later one \(9999_later\.sql is not known here\)/,
   },
+  'of a development version': {
+    make: () =>
+      repack(
+        'development.backup',
+        changeManifest(({ migrations }) => void migrations.unshift({ name: '0001_foundation.sql', sha256: 'f00' })),
+      ),
+    message: /This backup was made by a development version of Ostler/,
+  },
   'with a table of its own': {
     make: () =>
       repack(

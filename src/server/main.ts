@@ -8,7 +8,7 @@ import { AdministratorError, type FirstAdministrator } from '#modules/auth/first
 import { systemClock } from '#platform/clock.ts'
 import { AnotherDataKey, isDataKeyLost, lostWithKey, storeDataKey } from '#platform/data-key.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { ChangedMigration, findUnknownMigrations, migrate } from '#platform/migrate.ts'
+import { ChangedMigration, findUnknownMigrations, migrate, UnsupportedSchema } from '#platform/migrate.ts'
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, dataKey, mailboxKey, readConfig } from './config.ts'
@@ -27,6 +27,7 @@ const operatorErrors = [
   PostgresLaunchError,
   UnusableDatabase,
   ChangedMigration,
+  UnsupportedSchema,
   AnotherDataKey,
   AdministratorError,
 ]

@@ -128,19 +128,6 @@ describe('a link with a token', () => {
     await expectSuccess(site.visitor().post('/api/auth/verify-email', { token: tokenOf(link) }))
   })
 
-  it('of an earlier release is encrypted by the next start', async () => {
-    const text = `${site.url}/reset-password?token=${'Old1'.repeat(11)}`
-    await site.pool.query(
-      `insert into mails (mail_id, dedupe, to_name, to_address, subject, html, text, attachments, secret, status, next_try_at, created_at)
-       values ('old', 'old', '', 'old@links.example', 'Old', $1, $1, '[]', true, 'sent', now(), now())`,
-      [text],
-    )
-    const later = await startApp({ database, env: { DATA_KEY } })
-    await later.close()
-    expect(await findInDatabase(database.connection, ['Old1Old1'])).toEqual([])
-    expect((await mailbox()).find(({ id }) => id === 'old')).toMatchObject({ text, html: text })
-  })
-
   it('is also encrypted where a person pastes it into a message', async () => {
     const [token = ''] = tokens
     const visitor = site.visitor()

@@ -276,14 +276,9 @@ export const createNotifications = (deps: NotificationsDeps) => {
     /** Sends due mails; does nothing without a mail server. */
     sendDue: async (): Promise<void> => delivery?.sendDue(),
 
-    /** Seals secret mails that an earlier release stored in plain text. */
-    sealOldMails: (): Promise<void> => sealedMails.sealOld(db),
-
     /** Deletes mails older than 90 days. They are not composed again, because delivered events stay recorded. */
     async sweep(): Promise<void> {
       await deleteOldMails(db, new Date(clock().getTime() - retentionDays * 24 * 3_600_000))
-      // During a rolling update a server of the previous release may still store unsealed mails.
-      await sealedMails.sealOld(db)
     },
 
     /** Returns the newest 200 mails of the built-in mailbox with their content decrypted. */

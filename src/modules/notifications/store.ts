@@ -72,30 +72,6 @@ export const leaseDueMail = (db: Db, now: Date, leasedUntil: Date): Promise<Mail
 
 const emptyContent = { html: '', text: '', sealed: null }
 
-/** Lists secret mails with plain text content. */
-export const listUnsealed = (db: Db, limit: number): Promise<Mail[]> =>
-  on(db)
-    .selectFrom('mails')
-    .selectAll()
-    .where(sql<boolean>`secret and sealed is null and (html <> '' or text <> '')`)
-    .orderBy('mail_id')
-    .limit(limit)
-    .execute()
-
-/** Stores the sealed content; does nothing if the mail was wiped meanwhile. */
-export const sealStored = async (
-  db: Db,
-  mail_id: string,
-  { attachments, ...sealed }: Pick<Mail, 'html' | 'text' | 'attachments' | 'sealed'>,
-): Promise<void> => {
-  await on(db)
-    .updateTable('mails')
-    .set({ ...sealed, attachments: JSON.stringify(attachments) })
-    .where('mail_id', '=', mail_id)
-    .where('text', '<>', '')
-    .execute()
-}
-
 export const markSent = async (db: Db, { mail_id, secret }: Mail, now: Date): Promise<void> => {
   await on(db)
     .updateTable('mails')

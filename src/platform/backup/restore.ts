@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { z } from 'zod'
 import { sqlState } from '../db.ts'
-import { type Migration, migrateWithin, readMigrations } from '../migrate.ts'
+import { type Migration, migrateWithin, readMigrations, refuseUnsupportedSchema } from '../migrate.ts'
 import { DamagedArchive, type Entry, readArchive } from './archive.ts'
 import {
   copyInSql,
@@ -105,6 +105,7 @@ const readManifest = async (cursor: Cursor): Promise<Manifest> => {
 
 /** Migrations that ran where the backup was made; newer ones of this release run at the next start. */
 const findMigrations = ({ migrations }: Manifest, folder: string): Migration[] => {
+  refuseUnsupportedSchema('This backup', migrations)
   const ownMigrations = new Map(readMigrations(folder).map((each) => [each.name, each]))
   return migrations.map(({ name, sha256 }) => {
     const match = ownMigrations.get(name)

@@ -2,11 +2,10 @@
 import type { Db } from '#platform/db.ts'
 import { createSeal } from '#platform/sealing.ts'
 import { hasSecretLink } from '../rules.ts'
-import { insertMail, listUnsealed, type Mail, type NewMail, sealStored } from '../store.ts'
+import { insertMail, type Mail, type NewMail } from '../store.ts'
 
 type Content = Pick<Mail, 'html' | 'text' | 'attachments'>
 
-const sealBatchSize = 100
 const empty: Content = { html: '', text: '', attachments: [] }
 
 export const createSealedMails = (dataKey: string) => {
@@ -30,15 +29,6 @@ export const createSealedMails = (dataKey: string) => {
       if (mail.sealed === null) return mail
       const content: Content = JSON.parse(seal.open(mail.sealed, mail.mail_id))
       return { ...mail, ...content }
-    },
-
-    /** Seals secret mails that an earlier release stored in plain text. */
-    async sealOld(db: Db): Promise<void> {
-      for (;;) {
-        const mails = await listUnsealed(db, sealBatchSize)
-        for (const mail of mails) await sealStored(db, mail.mail_id, { ...empty, sealed: sealContent(mail) })
-        if (mails.length < sealBatchSize) return
-      }
     },
   }
 }

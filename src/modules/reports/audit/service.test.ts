@@ -1,5 +1,3 @@
-// The audit log: protection by the database, and reading by the office over HTTP.
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import { createDb } from '#platform/db.ts'
@@ -239,16 +237,11 @@ describe('the audit CSV', () => {
     ])
   })
 
-  it('is audited without search texts, which the migration also removes from earlier entries', async () => {
-    await writeAudit({ subject: 'audit', action: 'audit exported', after: { who: 'gravesend', kind: 'pier' } })
-    await site.pool.query(readFileSync('migrations/0044_after_deletion.sql', 'utf8'))
+  it('records an export without its search words', async () => {
     const search = '?who=gravesend@mail.example&what=gravesend&id=gravesend&kind=pier&from=2026-01-01'
     expect((await office.visitor.get(`/api/admin/audit/export.csv${search}`)).status).toBe(200)
-    const [taken, before] = (await list('?kind=audit')).data
-    expect(taken.after).toEqual({ kind: 'pier', from: '2026-01-01', who: true, what: true, id: true })
-    expect(before).toMatchObject({ by: { kind: 'system' }, after: null })
-    // Entries without search texts are unchanged, and the log is protected again.
-    expect((await list('?kind=audit')).data.at(-1).after).toEqual({ kind: 'wheel' })
+    const [exported] = (await list('?kind=audit')).data
+    expect(exported.after).toEqual({ kind: 'pier', from: '2026-01-01', who: true, what: true, id: true })
     await expect(site.pool.query(`update audit_log set after = null where subject = 'audit'`)).rejects.toThrow()
   })
 

@@ -52,7 +52,10 @@ it('the data export of a driver contains pictures and rides without passengers, 
   const { booking_version } = await readAssignment(site, booking_id)
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])
     expect((await submitAction(driver.visitor, { booking_id, action, booking_version })).status).toBe(200)
-  await site.pool.query(`insert into ride_ratings values ($1, 1, $2, 4, now())`, [booking_id, driver_id])
+  await site.pool.query(
+    `insert into ride_ratings (booking_id, car_number, driver_id, stars, given_at) values ($1, 1, $2, 4, now())`,
+    [booking_id, driver_id],
+  )
 
   const file = await fileOf(driver)
   const picture = expect.stringMatching(/^data:image\/jpeg;base64,\/9j\//)

@@ -1,8 +1,5 @@
-// The office finds people with an account over HTTP, with their devices and bookings.
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
-import { insertDriver } from '../../../../testing/driving.ts'
 import { bookedRide, password, signUp } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -65,23 +62,6 @@ describe('the list of people', () => {
     expect(await list('?search=deleted.invalid')).toEqual([])
     expect((await office.visitor.get('/api/admin/users')).body.total).toBe(3)
   })
-})
-
-it('the migration renames e-mails of the domain for deleted accounts, so that their owners are found and can be disabled', async () => {
-  const [person, driver_id] = [site.visitor(), await insertDriver(site, null)]
-  const { user_id } = await signUp(person, { first_name: 'Nell' })
-  const { user_id: eve } = await signUp(site.visitor(), { first_name: 'Eve' })
-  await site.pool.query('update users set email = $2 where user_id = $1', [eve, `${user_id}@deleted.invalid`])
-  await site.pool.query(`update drivers set email = 'eve@deleted.invalid' where driver_id = $1`, [driver_id])
-  expect(await list('?search=eve')).toEqual([])
-  await site.pool.query(readFileSync('migrations/0044_after_deletion.sql', 'utf8'))
-  expect(await list('?search=eve')).toEqual(['Eve'])
-  expect(await list('?search=@deleted.invalid')).toEqual([])
-  expect((await office.visitor.post(`/api/admin/users/${eve}/disable`)).status).toBe(200)
-  expect((await office.visitor.get(`/api/drivers/${driver_id}`)).body.data.email).toBe('eve@not-deleted.invalid')
-  expect((await person.send('DELETE', `/api/users/${user_id}`, { password })).status).toBe(200)
-  const { data } = (await office.visitor.get(`/api/admin/audit?id=${eve}&what=email`)).body
-  expect(data).toMatchObject([{ by: { kind: 'system' }, after: `${user_id}@not-deleted.invalid` }])
 })
 
 it('one person is returned with details, devices and bookings', async () => {
