@@ -160,7 +160,7 @@ create table booking_changes (
   booking_id text not null references bookings,
   status text not null check (status in ('proposed', 'applied', 'dropped')),
   -- The columns of the booking that the change writes.
-  asked jsonb not null,
+  fields jsonb not null,
   -- What the customer is told has changed.
   changed jsonb not null,
   price_before_pence integer not null,

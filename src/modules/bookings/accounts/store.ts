@@ -8,7 +8,7 @@ type Tables = {
   bookings: BookingTable
   booking_versions: { booking_id: string; before: unknown }
   guest_messages: { booking_id: string; text: string | null }
-  booking_changes: { change_id: string; booking_id: string; asked: unknown }
+  booking_changes: { change_id: string; booking_id: string; fields: unknown }
 }
 const tables = (db: Db) => db.withTables<Tables>()
 
@@ -94,7 +94,7 @@ export const erasePerson = async (
 
 /** Reduces earlier versions and requested changes of a booking to `retainedColumns`. */
 export const anonymiseHistory = async (db: Db, booking_id: string): Promise<void> => {
-  const retainColumns = (column: 'before' | 'asked') =>
+  const retainColumns = (column: 'before' | 'fields') =>
     sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${sql.ref(column)})
          where key = any(${[...retainedColumns]}))`
   await tables(db)
@@ -105,7 +105,7 @@ export const anonymiseHistory = async (db: Db, booking_id: string): Promise<void
   await tables(db).updateTable('guest_messages').set({ text: null }).where('booking_id', '=', booking_id).execute()
   await tables(db)
     .updateTable('booking_changes')
-    .set({ asked: retainColumns('asked') })
+    .set({ fields: retainColumns('fields') })
     .where('booking_id', '=', booking_id)
     .execute()
 }

@@ -9,7 +9,7 @@ export interface Proposal {
   status: ChangeStatus
   open_until: Date | null
   price_before_pence: number
-  asked: { pickup_at?: string | Date }
+  fields: { pickup_at?: string | Date }
 }
 
 export type Leg = OrderedLeg & { payment_status: PaymentStatus; price_pence: number }
@@ -17,7 +17,7 @@ export type Leg = OrderedLeg & { payment_status: PaymentStatus; price_pence: num
 /** Returns the legs with the pickup of the change applied. */
 export const legsAfter = <T extends OrderedLeg>(
   legs: readonly T[],
-  { booking_id, asked: { pickup_at } }: Pick<Proposal, 'booking_id' | 'asked'>,
+  { booking_id, fields: { pickup_at } }: Pick<Proposal, 'booking_id' | 'fields'>,
 ): T[] =>
   legs.map((leg) => (leg.booking_id === booking_id && pickup_at ? { ...leg, pickup_at: new Date(pickup_at) } : leg))
 

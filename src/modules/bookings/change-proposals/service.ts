@@ -33,7 +33,7 @@ export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' |
     { bill_pence = 0, note = {} }: { bill_pence?: number; note?: object } = {},
   ): Promise<void> => {
     const now = clock()
-    const { change_id, booking_id, actor, asked: columns, changed, refund_pence, extra_pence } = change
+    const { change_id, booking_id, actor, fields: columns, changed, refund_pence, extra_pence } = change
     await saveVersion(tx, booking, { at: now, actor, why: 'changed', change_id })
     await updateRide(tx, booking_id, { columns: withInstant(booking, columns), refund_pence, now })
     await recordAudit(tx, {

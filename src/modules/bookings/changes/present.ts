@@ -35,7 +35,7 @@ export const presentPreview = (seen: BookedPrice, planned: PlannedChange, terms:
 })
 
 export const presentProposal = (booking: Booking, change: Change): ProposedChange => {
-  const ride = { ...booking, ...change.asked }
+  const ride = { ...booking, ...change.fields }
   return {
     change_id: change.change_id,
     booking_id: change.booking_id,

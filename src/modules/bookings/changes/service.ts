@@ -92,7 +92,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
   const refuseImpossibleChange = (booking: Booking, legs: readonly Booking[], { columns }: Pick<Plan, 'columns'>) => {
     const { booking_id } = booking
     if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
-    if (!areLegsInOrder(legsAfter(legs, { booking_id, asked: columns })))
+    if (!areLegsInOrder(legsAfter(legs, { booking_id, fields: columns })))
       throw new Refusal(refusals.ORDER_OF_LEGS, { fields: { booking_date: m.order_of_legs } })
   }
 
@@ -127,7 +127,7 @@ export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => 
       change_id: newId(),
       booking_id,
       status: isPaidFirst ? ('proposed' as const) : ('applied' as const),
-      asked: plan.columns,
+      fields: plan.columns,
       changed: plan.changed,
       price_before_pence: booking.price_pence,
       price_pence: plan.price.amount,
@@ -190,6 +190,6 @@ export type Changes = ReturnType<typeof createChanges>
 const toSortedJson = (columns: ChangedColumns): string =>
   JSON.stringify(Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-type ProposedColumns = Pick<Change, 'price_pence' | 'asked'>
+type ProposedColumns = Pick<Change, 'price_pence' | 'fields'>
 const isSameProposal = (one: ProposedColumns, other: ProposedColumns): boolean =>
-  one.price_pence === other.price_pence && toSortedJson(one.asked) === toSortedJson(other.asked)
+  one.price_pence === other.price_pence && toSortedJson(one.fields) === toSortedJson(other.fields)

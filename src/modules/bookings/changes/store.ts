@@ -18,7 +18,7 @@ type ChangeTable = {
   change_id: string
   booking_id: string
   status: ChangeStatus
-  asked: ColumnType<ChangedColumns, string, never>
+  fields: ColumnType<ChangedColumns, string, never>
   changed: ColumnType<ChangedPart[], string, never>
   price_before_pence: number
   price_pence: number
@@ -49,11 +49,11 @@ const on = (db: Db) => db.withTables<Tables>()
 
 export const insertChange = (
   tx: Tx,
-  { asked, changed, ...row }: Omit<Change, 'asked' | 'changed'> & { asked: ChangedColumns; changed: ChangedPart[] },
+  { fields, changed, ...row }: Omit<Change, 'fields' | 'changed'> & { fields: ChangedColumns; changed: ChangedPart[] },
 ): Promise<Change> =>
   on(tx)
     .insertInto('booking_changes')
-    .values({ ...row, asked: JSON.stringify(asked), changed: JSON.stringify(changed) })
+    .values({ ...row, fields: JSON.stringify(fields), changed: JSON.stringify(changed) })
     .returningAll()
     .executeTakeFirstOrThrow()
 

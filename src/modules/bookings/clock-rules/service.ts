@@ -51,7 +51,7 @@ export const createClockRules = ({ db, clock, log, proposals }: ClockRulesDeps) 
         change_id: newId(),
         booking_id,
         status: 'applied',
-        asked: { pickup_at: recalculatePickup(booking) },
+        fields: { pickup_at: recalculatePickup(booking) },
         changed: ['clock'],
         price_before_pence: price_pence,
         price_pence,

@@ -160,7 +160,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     const columns = pickEditedColumns(booking, hasNewPrice ? { ...after, overpaid_pence: overpaid } : after)
     if (Object.keys(columns).length === 0) return
     const { booking_id } = booking
-    if (columns.pickup_at && !areLegsInOrder(legsAfter(legs, { booking_id, asked: { pickup_at: columns.pickup_at } })))
+    if (columns.pickup_at && !areLegsInOrder(legsAfter(legs, { booking_id, fields: { pickup_at: columns.pickup_at } })))
       throw new Refusal(changeRefusals.ORDER_OF_LEGS, { fields: { booking_date: m.order_of_legs } })
     refuseMissingContact(booking, after)
     const now = clock()
@@ -169,7 +169,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
       change_id: newId(),
       booking_id,
       status: 'applied',
-      asked: toChangeColumns(columns),
+      fields: toChangeColumns(columns),
       changed: changedParts(booking, after),
       price_before_pence: booking.price_pence,
       price_pence: after.price_pence,

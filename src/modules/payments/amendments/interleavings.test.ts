@@ -151,7 +151,7 @@ const createSimulation = ({ isPaid, isApplicable }: { isPaid: boolean; isApplica
     const { extra, refund } = calculateTerms(ride, pence(price))
     const change_id = `change${changes.length}`
     const made: Change = {
-      ...{ change_id, price, booking_id: 'out', status: 'proposed', asked: {} },
+      ...{ change_id, price, booking_id: 'out', status: 'proposed', fields: {} },
       price_before_pence: ride.price_pence,
       open_until: new Date(Math.min(time.getTime() + 3_600_000, freeCancellationUntil(pickup).getTime())),
     }

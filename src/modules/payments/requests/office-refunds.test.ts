@@ -34,7 +34,7 @@ const cheaperChange = async (booking_id: string): Promise<string> => {
   ])
   const { change_id } = await queryOne(
     site.pool,
-    `insert into booking_changes (change_id, booking_id, status, asked, changed, price_before_pence, price_pence,
+    `insert into booking_changes (change_id, booking_id, status, fields, changed, price_before_pence, price_pence,
        extra_pence, refund_pence, actor, created_at, decided_at)
      values (substr(md5(random()::text), 1, 13), $1, 'applied', '{}', '["price"]', 19500, 15000, 0, 4500, $2, now(), now())
      returning change_id`,
