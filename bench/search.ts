@@ -27,7 +27,7 @@ const page = { size: 20, number: 1 }
 
 /** Searches the office's page of bookings, with every way to find one. */
 const officePage = async (db: Db, search: string) => {
-  const users = { findIds: findMatching, findAll: findUsers } as unknown as Users
+  const users = { searchUserIds: findMatching, findAll: findUsers } as unknown as Users
   const drivenBy = async (text: string, most?: number) =>
     findBookingsByDrivers(db, await findDriverIds(db, text, parsePhoneSearch(text)), most)
   const partners = { findIds: findPartnerIds }

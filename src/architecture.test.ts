@@ -128,7 +128,7 @@ const objectionsIn = (all: readonly string[], contentOf: (file: string) => strin
   )
 
 describe('the house', () => {
-  it('lets nobody import what is not theirs', () => {
+  it('allows imports only where the rules do', () => {
     expect(objectionsIn(sources, read)).toEqual([])
   })
 

@@ -73,10 +73,10 @@ const exceptions: Record<string, string> = {
 
 const wrongOf = (found: readonly Found[]): string[] =>
   found.flatMap(({ name, kind }) => {
-    const wanted = telling.find(([names]) => names.test(name))?.[1]
-    if (!wanted || kind === 'cell' || (kind && wanted.includes(kind)) || (name in exceptions && kind === 'text'))
+    const expectedKinds = telling.find(([names]) => names.test(name))?.[1]
+    if (!expectedKinds || kind === 'cell' || (kind && expectedKinds.includes(kind)) || (name in exceptions && kind === 'text'))
       return []
-    return [`${name} is ${kind ?? 'a bare string'}, and should be ${wanted.join(' or ')}`]
+    return [`${name} is ${kind ?? 'a bare string'}, and should be ${expectedKinds.join(' or ')}`]
   })
 
 it('takes the schema of its kind in every field whose name tells the kind', () => {

@@ -1,5 +1,5 @@
 // Folds text for searches: without accents, case, typographic signs and repeated spaces. The database folds the same in
-// `fold_text` (migrations/01_platform.sql), and a test compares the two.
+// `fold_text` (migrations/0001_platform.sql), and a test compares the two.
 
 const signs: Record<string, RegExp> = {
   "'": /[`´‘’‛′ʹʻʼʽˈ]/g,

@@ -165,19 +165,19 @@ describe('clock rules of the tz database', () => {
 
 /** Prints results of all date functions on days where a process in the wrong time zone would differ. */
 const everyAnswer = `
-import { instantOf } from '#kernel/zones.ts'
+import { toInstant } from '#kernel/zones.ts'
 import { isDate, localAt, longDate, normaliseTime, quarterHours, shortDate } from '#kernel/time.ts'
 import { readDate } from '#kernel/typed-date.ts'
-import { calendarOf } from '#modules/bookings/calendar/rules.ts'
+import { buildCalendar } from '#modules/bookings/calendar/rules.ts'
 const dates = ['2027-03-28', '2027-10-31', '2027-03-14', '2027-11-07', '2027-04-04', '2027-09-26', '2028-02-29', '2027-12-31', '2028-01-01']
 const zones = ['UTC', 'Europe/London', 'America/St_Johns', 'America/Los_Angeles', 'Pacific/Auckland']
 const answers = []
 for (const date of dates) {
   answers.push([isDate(date), longDate(date), shortDate(date), readDate(shortDate(date))])
   for (const zone of zones) for (const time of quarterHours) {
-    const pickup_at = instantOf(date, time + ':00', zone)
+    const pickup_at = toInstant(date, time + ':00', zone)
     answers.push(pickup_at ? [pickup_at.toISOString(), localAt(pickup_at, zone)] : null)
-    if (pickup_at && time === '01:30') answers.push(calendarOf({
+    if (pickup_at && time === '01:30') answers.push(buildCalendar({
       booking_id: '8ferfxwr09v07', version: 1, updated_at: new Date(Date.UTC(2026, 10, 20)), pickup_at, booking_date: date,
       booking_time: '01:30:00', time_zone: zone, pickup_location: 'A', dropoff_location: 'B', number_of_hours: null,
       distance_travelled: 18.4, service_type: 'first_class', flight_number: null, pickup_sign: null, booking_status: 'pending',

@@ -66,7 +66,7 @@ it('a database of a development version is refused, and no migration runs', asyn
   write('0001_foundation.sql', 'create table ride (id int)')
   await expect(migrate(pool, folder)).resolves.toEqual(['0001_foundation.sql'])
   rmSync(path.join(folder, '0001_foundation.sql'))
-  write('01_platform.sql', 'create table ride_more (id int)')
+  write('0001_platform.sql', 'create table ride_more (id int)')
   const refused = migrate(pool, folder)
   await expect(refused).rejects.toBeInstanceOf(UnsupportedSchema)
   await expect(refused).rejects.toThrow('This database was made by a development version of Ostler')

@@ -65,7 +65,7 @@ export const variables = {
   },
   PG_OS_USER: {
     group: database,
-    fallback: 'postgres, else nobody',
+    fallback: 'postgres, else the account `nobody`',
     example: 'postgres',
     description: 'The system user that runs the embedded database when root starts Ostler.',
   },

@@ -24,7 +24,7 @@ export const searching = 'Searching...'
 export const search_failed = 'Customers could not be searched. Please try again.'
 export const found = (a: { count: number }) =>
   `${formatNumber(a.count)} ${a.count === 1 ? 'customer' : 'customers'} found`
-export const nobody_found = 'No customers found.'
+export const no_customer_found = 'No customers found.'
 export const add_as_new = 'Add as a new customer'
 export const rides_before = (a: { count: number }) =>
   a.count === 0 ? 'No bookings yet' : a.count === 1 ? '1 booking' : `${a.count} bookings`

@@ -39,7 +39,7 @@ export const party = (a: { passengers: number; luggage: number }) =>
   }`
 export const car_number = (a: { number: number }) => `Car ${a.number}`
 export const flight = (a: { number: string }) => `Flight ${a.number}`
-export const nobody = 'No driver yet'
+export const no_driver = 'No driver yet'
 
 export const urgencies = {
   now: 'Urgent',
@@ -104,7 +104,7 @@ export const no_drivers = 'There are no drivers yet.'
 export const who_fits = (a: { count: number }) => `Suitable (${a.count})`
 export const who_could = (a: { count: number }) => `Override (${a.count})`
 export const who_does_not = (a: { count: number }) => `Not suitable (${a.count})`
-export const nobody_fits = 'No suitable driver for this ride.'
+export const no_driver_fits = 'No suitable driver for this ride.'
 export const more_miles = (a: { miles: number }) =>
   a.miles < 0 ? `${formatNumber(-a.miles, 1)} fewer empty miles` : `${formatNumber(a.miles, 1)} more empty miles`
 export const rides_that_day = (a: { count: number }) =>

@@ -12,7 +12,7 @@ export const slug_used = 'Another partner has this address.'
 export const unconfirmed = 'No one at this partner has confirmed their e-mail yet, so the registration is not verified.'
 export const place_not_located = 'This place could not be located. Please pick one of the suggestions.'
 export const no_contact = 'Enter a contact person with an e-mail first.'
-export const nobody_to_invite = 'All owners have already confirmed their e-mail.'
+export const all_owners_verified = 'All owners have already confirmed their e-mail.'
 export const required = 'Please fill in this field'
 export const too_long = (a: { most: number }) => `Please enter at most ${a.most} characters`
 export const email_invalid = 'Invalid email address'

@@ -80,7 +80,7 @@ export const createCalendar = (deps: CalendarDeps) => {
   return {
     /** The calendar file of a ride, identical on its page and in its mails. `other` is the other leg, to be included. */
     buildFile: async (ride: CalendarRide, language: Language, other?: CalendarRide): Promise<string> =>
-      (await files(language)).calendarOf(ride, organiser(), other),
+      (await files(language)).buildCalendar(ride, organiser(), other),
 
     /** The other leg of a return ride, if this actor may read it. */
     async findOtherLeg(actor: Actor, { booking_id }: Pick<Booking, 'booking_id'>): Promise<Booking | undefined> {

@@ -206,7 +206,7 @@ it('finds column headers in any order below a headline, and reports ignored colu
   const row = { ...emptyCells, time: '09:30', name: 'Okafor, Dr Jude', destination: 'Luton', flight: 'BA 178' }
   const table = 'To;Surname;Remarks;Time;Flight no.;Title;First name;VIP\nLuton;Okafor;child seat;09:30;BA 178;Dr;Jude;'
   for (const above of ['', 'sep=;\r\n', 'Departures, 4 December\n\n', 'The Harcourt;;;\nDepartures;;;\n'])
-    expect(parseTable(`${above}${table}`, isDay)).toEqual({ rows: [row], unread: ['Remarks'] })
+    expect(parseTable(`${above}${table}`, isDay)).toEqual({ rows: [row], ignoredHeaders: ['Remarks'] })
   // A single quotation mark swallows neither a line nor a separator.
   const inches = '09:30;Ann "Nan Lee;412;Luton\n10:00;Bo;413;Luton, Airport "x'
   expect(parseRows(inches).map(({ time, name }) => [time, name])).toEqual([

@@ -42,7 +42,7 @@ export const findCatchUpTime = async (db: Db): Promise<Date | undefined> =>
 /** Saves the checkpoint; of concurrent runs the later time wins. */
 export const saveCatchUpTime = async (db: Db, processed_until: Date): Promise<void> => {
   await sql`insert into commission_progress (processed_until) values (${processed_until})
-    on conflict (one) do update set processed_until = greatest(commission_progress.processed_until, excluded.processed_until)`.execute(
+    on conflict (only_row) do update set processed_until = greatest(commission_progress.processed_until, excluded.processed_until)`.execute(
     db,
   )
 }

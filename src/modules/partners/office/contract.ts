@@ -19,7 +19,7 @@ export const refusals = defineRefusals({
   PARTNER_SLUG_USED: [409, m.slug_used],
   PARTNER_UNCONFIRMED: [409, m.unconfirmed],
   PARTNER_NOT_LOCATED: [400, m.place_not_located],
-  NOBODY_TO_INVITE: [409, m.nobody_to_invite],
+  NOBODY_TO_INVITE: [409, m.all_owners_verified],
   NO_CONTACT: [409, m.no_contact],
 })
 

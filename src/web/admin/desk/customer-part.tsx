@@ -82,7 +82,7 @@ const FindCustomer = ({ change, problems }: PartProps) => {
         {isError && m.search_failed}
         {isSearching &&
           !isError &&
-          (found ? (found.length ? m.found({ count: found.length }) : m.nobody_found) : m.searching)}
+          (found ? (found.length ? m.found({ count: found.length }) : m.no_customer_found) : m.searching)}
       </p>
       {isSearching && found && found.length > 0 && (
         <ul className="mt-3 border border-line" aria-label={m.search_label} aria-busy={isFetching}>

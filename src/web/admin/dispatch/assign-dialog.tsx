@@ -79,7 +79,7 @@ const People = ({ people, ...rest }: Omit<GroupProps, 'title'>) => {
   if (!people.length) return <p className="text-ui text-soft">{m.no_drivers}</p>
   return (
     <>
-      {fitting.length === 0 && <p className="text-ui text-soft">{m.nobody_fits}</p>}
+      {fitting.length === 0 && <p className="text-ui text-soft">{m.no_driver_fits}</p>}
       <Group title={m.who_fits({ count: fitting.length })} people={fitting} {...rest} />
       <Group title={m.who_could({ count: agreeable.length })} people={agreeable} {...rest} />
       <Group title={m.who_does_not({ count: others.length })} people={others} {...rest} />

@@ -52,7 +52,7 @@ const Driver = ({ car }: { car: BoardCar }) =>
       </span>
     </span>
   ) : (
-    <span className="text-muted">{m.nobody}</span>
+    <span className="text-muted">{m.no_driver}</span>
   )
 
 const Cars = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
