@@ -1,5 +1,6 @@
 // The driver application in the browser: landing, both steps with errors, guards and pictures, and the end; at both
 // sizes.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'

@@ -1,4 +1,5 @@
 // A driver's day without a connection: actions are stored and sent once, and signing out deletes them.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe } from '../testing/browser.ts'

@@ -1,5 +1,6 @@
 // Phone bookings by keyboard, for an existing customer by link and a new one on invoice; and the invoice and waiting
 // fee of a booking.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'

@@ -1,4 +1,5 @@
 // Input in the office's dialogs survives Esc, the end of the session, and slow responses.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop } from '../testing/browser.ts'

@@ -1,4 +1,5 @@
 // Dates in the dialogs of Driver Management: unreadable text is never saved as an empty date.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop } from '../testing/browser.ts'

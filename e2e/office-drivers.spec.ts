@@ -1,5 +1,6 @@
 // Driver Management in the browser: cards, figures, a record on four tabs, edit conflicts, pictures, and adding one; at
 // both sizes.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'

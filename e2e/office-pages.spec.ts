@@ -1,5 +1,6 @@
 // Page Management in the browser: write, preview, publish, read, conflict, unpublish and restore; by mouse and
 // keyboard, at both widths.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { atBothSizes, findLayoutProblems } from '../testing/both-sizes.ts'

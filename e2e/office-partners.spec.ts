@@ -1,5 +1,6 @@
 // Partner Management in the browser: list, approval, edit, suspend, reactivate, edit conflicts, and adding one; at both
 // sizes.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'

@@ -1,5 +1,6 @@
 // The settings in the browser: save, undo, effect on visitors, edit conflicts, and the administrator's password and
 // second factor; at both widths.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { localAt, writeDate } from '#kernel/time.ts'

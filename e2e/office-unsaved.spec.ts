@@ -1,4 +1,5 @@
 // Unsaved input of the office survives changes by others, a save in progress, leaving, and the end of the session.
+// @module-tag full
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'

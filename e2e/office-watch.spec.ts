@@ -1,5 +1,6 @@
 // Attention items, messages, users, audit log and database test of the office; each at both widths, with axe and a
 // clean console.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'

@@ -1,5 +1,6 @@
 // The partner's account: profile, company, bank account with its mailed links, and the team with an invitation from
 // start to end.
+// @module-tag full
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

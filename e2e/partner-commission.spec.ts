@@ -1,5 +1,6 @@
 // Commission in the browser: the owner's three pages, the desk's notice, and the office that sets ride kinds and pays;
 // at both widths, with axe and a clean console.
+// @module-tag full
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'

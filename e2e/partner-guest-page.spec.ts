@@ -1,4 +1,5 @@
 // The editor of the partner's guest page in the browser, and the booking panel in a frame on the partner's own site.
+// @module-tag full
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'

@@ -1,5 +1,6 @@
 // A partner's invoices in the browser: the office settles one by keyboard and refunds a credit; the owner sees the
 // same; at both sizes, with axe and a clean console.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'

@@ -1,5 +1,6 @@
 // The page of a partner hotel in the browser: content, swap, popup, translations, and its end when the partner is not
 // active.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#kernel/language.ts'

@@ -1,5 +1,6 @@
 // Partner registration in the browser: landing, three steps with their errors and guards, and the sign-in that follows;
 // at both sizes and by keyboard.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'

@@ -1,5 +1,6 @@
 // The rides of a partner's guests in the browser: overview, lists, calendar, details, message and cancellation; at both
 // widths, with axe and a clean console.
+// @module-tag full
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -101,7 +102,7 @@ test('a ride is viewed, its guest contacted and the ride cancelled, by keyboard'
   expect(await checkScreen(page, 'cancel')).toEqual([])
   await confirmation.getByRole('button', { name: 'Cancel ride' }).press('Enter')
   await page
-    .getByText(/is on its way back to the guest/)
+    .getByText(/is being refunded to the guest/)
     .first()
     .waitFor()
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 // The partner's Support Center: a ticket that becomes a conversation with the office, live chat, and common questions.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'

@@ -1,5 +1,6 @@
 // Unsaved input of partners, and of the office about partners, survives links, Esc and a save in progress; each failed
 // attempt focuses the first error.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop } from '../testing/browser.ts'

@@ -85,9 +85,9 @@ describe('actions from a tunnel', () => {
     forward(120 * minute)
     // The pickup was an hour ago; the car arrived 75 minutes ago and the passenger has just come.
     const lateActions = [
-      { action: 'on_the_way', kept: 90 },
-      { action: 'arrived', kept: 75 },
-      { action: 'on_board', kept: 0 },
+      { action: 'on_the_way', queuedMinutes: 90 },
+      { action: 'arrived', queuedMinutes: 75 },
+      { action: 'on_board', queuedMinutes: 0 },
     ]
     for (const word of lateActions)
       expect((await submitAction(driver.visitor, { booking_id, ...word })).status).toBe(200)
