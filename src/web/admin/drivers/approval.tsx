@@ -1,7 +1,7 @@
 // Approves an applicant, and lists what is missing before rides can be assigned.
 import { useState } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
-import { call, isRefused, messageOf } from '#kit/api.ts'
+import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/drivers.ts'
@@ -10,6 +10,7 @@ import { findMissingForRides, type MissingForRides as Missing } from '#modules/d
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { site } from '../../site.ts'
 import { useStoreDriver } from './query.ts'
+import { findTheirs } from './record.tsx'
 import { nameOf } from './words.ts'
 
 const missingToday = (driver: DriverDetail): Missing[] =>
@@ -46,7 +47,8 @@ const useApproval = (driver: DriverDetail, onApproved: (message: string) => void
       storeDriver(data)
       onApproved(m.approved({ name: nameOf(data) }))
     } catch (error) {
-      if (isRefused(error, 'DRIVER_CHANGED')) storeDriver((error.data as { driver: DriverDetail }).driver)
+      const theirs = findTheirs(error)
+      if (theirs) storeDriver(theirs)
       toast({ title: m.error_title, message: messageOf(error, m.approve_failed), kind: 'error' })
     } finally {
       setBusy(false)

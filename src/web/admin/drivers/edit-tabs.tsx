@@ -10,14 +10,8 @@ import * as m from '#messages/office/drivers.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { site } from '../../site.ts'
-import {
-  type Field,
-  type FieldErrors,
-  requiredFields,
-  type TabName,
-  type TextField as TextName,
-  type Values,
-} from './form.ts'
+import type { FieldErrors } from '../record-editor/use-record-form.ts'
+import { type Field, requiredFields, type TabName, type TextField as TextName, type Values } from './form.ts'
 
 export interface EditProps {
   values: Values

@@ -1,10 +1,9 @@
 // The record of a driver as a form: values, tabs and validation.
-import type { z } from 'zod'
-import { not_valid } from '#messages/en/errors.ts'
 import * as m from '#messages/office/drivers.ts'
 import { newDriver } from '#modules/drivers/application/contract.ts'
 import { type DriverDetail, driverChange } from '#modules/drivers/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
+import { type FieldErrors, validateBy } from '../record-editor/use-record-form.ts'
 
 export type TabName = keyof typeof m.tabs
 
@@ -50,7 +49,6 @@ const textFields = {
 export type TextField = (typeof textFields)[TabName][number]
 export type Values = Record<TextField, string> & { days_off: number[]; service_classes: ServiceType[] }
 export type Field = keyof Values
-export type FieldErrors = Partial<Record<Field | 'driver_picture' | 'car_pictures', string>>
 
 /** Marked with a star in Add New Driver, and required there. */
 export const requiredFields = new Set<Field>([
@@ -64,7 +62,7 @@ export const requiredFields = new Set<Field>([
 
 const all = Object.values(textFields).flat()
 
-export const newValues: Values = {
+export const newValues = (): Values => ({
   ...(Object.fromEntries(all.map((field) => [field, ''])) as Record<TextField, string>),
   preferred_shift: 'day',
   working_days: '5 days a week',
@@ -72,7 +70,7 @@ export const newValues: Values = {
   has_vehicle: 'no',
   days_off: [],
   service_classes: [],
-}
+})
 
 export const valuesOf = (driver: DriverDetail): Values => ({
   ...(Object.fromEntries(all.map((field) => [field, String(driver[field] ?? '')])) as Record<TextField, string>),
@@ -93,11 +91,6 @@ const findTab = (field: string): TabName => {
 export const findTabWithError = (errors: FieldErrors): TabName | undefined => {
   const tabs = Object.keys(errors).map(findTab)
   return (Object.keys(textFields) as TabName[]).find((tab) => tabs.includes(tab))
-}
-
-const validateBy = (schema: z.ZodType, values: Values): FieldErrors => {
-  const issues = schema.safeParse(values, { error: () => not_valid }).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
 }
 
 /** Validates changed fields only, because unchanged ones are not sent. */

@@ -6,7 +6,8 @@ import { country_names } from '#messages/en/panel.ts'
 import * as m from '#messages/office/partners.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
-import { type Field, type FieldErrors, labels, type TextName, type Values } from './form.ts'
+import type { FieldErrors } from '../record-editor/use-record-form.ts'
+import { type Field, labels, type TextName, type Values } from './form.ts'
 
 export interface FieldsProps {
   values: Values

@@ -1,13 +1,12 @@
 // A partner as a form of the office: values, validation and request bodies.
-import type { z } from 'zod'
-import { not_valid } from '#messages/en/errors.ts'
 import * as m from '#messages/office/partners.ts'
 import { newPartner, type PartnerDetail, partnerChange } from '#modules/partners/office/contract.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 import { site } from '../../site.ts'
+import { type FieldErrors, validateBy } from '../record-editor/use-record-form.ts'
 
-export const textFields = [
+const textFields = [
   'name',
   'slug',
   'contact_name',
@@ -20,7 +19,6 @@ export const textFields = [
 export type TextName = (typeof textFields)[number]
 export type Values = Record<TextName, string> & { country: Country; place: NamedPlace }
 export type Field = keyof Values
-export type FieldErrors = Partial<Record<Field, string>>
 
 export const newValues = (): Values => ({
   ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextName, string>),
@@ -63,12 +61,9 @@ export const toChangeBody = (values: Values, from: PartnerDetail, version: numbe
   return { ...text, version, ...(hasChangedPlace(from, values) ? { place: toPlaceBody(values) } : {}) }
 }
 
-const validateBy = (schema: z.ZodType, body: object): FieldErrors => {
-  const issues = schema.safeParse(body, { error: () => not_valid }).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
-}
-export const validateNew = (body: object): FieldErrors => validateBy(newPartner, body)
-export const validateChange = (body: object): FieldErrors => validateBy(partnerChange, body)
+export const validateNew = (values: Values): FieldErrors => validateBy(newPartner, toNewBody(values))
+export const validateChange = (values: Values, from: PartnerDetail): FieldErrors =>
+  validateBy(partnerChange, toChangeBody(values, from, from.version))
 
 const plain = ({ place, ...text }: Values) => JSON.stringify([text, place.label.trim(), place.place_id])
 export const isSame = (a: Values, b: Values): boolean => plain(a) === plain(b)

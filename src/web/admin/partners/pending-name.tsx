@@ -1,12 +1,13 @@
 // A new name that a partner's owners requested: the office approves or refuses it.
 import { useState } from 'react'
-import { call, isRefused, messageOf } from '#kit/api.ts'
+import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/partners.ts'
 import { decidePartnerName, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { Part } from './fields.tsx'
 import { useStorePartner } from './query.ts'
+import { findTheirs } from './record.ts'
 
 type Decision = 'approve' | 'refuse'
 const doneTexts = { approve: m.name_approved, refuse: m.name_refused } as const
@@ -22,7 +23,8 @@ export const PendingName = ({ partner_id, name, pending_name }: PartnerDetail) =
       toast({ title: m.success_title, message: doneTexts[decision] })
       storePartner(data)
     } catch (error) {
-      if (isRefused(error, 'PARTNER_CHANGED')) storePartner(error.data.partner as PartnerDetail)
+      const theirs = findTheirs(error)
+      if (theirs) storePartner(theirs)
       toast({ title: m.error_title, message: messageOf(error, m.name_failed), kind: 'error' })
     }
     setBusy(undefined)
