@@ -1,6 +1,7 @@
 // Attention: items that need the office's action, and items that are resolved.
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
+import { TextArea } from '#kit/field.tsx'
 import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/attention.ts'
@@ -13,23 +14,23 @@ import { findKeptRecord } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { AttentionCard } from './attention/item.tsx'
-import { NoteDialog } from './attention/note-dialog.tsx'
 import { pageSize, useAttention, useRefetchAttention } from './attention/query.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
-/** Resolves or reopens items, one at a time; `wrong` is the server's error about the note. */
+/** Resolves or reopens items, one at a time; `noteError` is the server's error about the note. */
 const useResolveItem = (onDone: () => void) => {
   const refetchItems = useRefetchAttention()
   const [busy, setBusy] = useState<string>()
-  const [noteError, setWrong] = useState<string>()
+  const [noteError, setNoteError] = useState<string>()
   const resolve = async ({ item_id }: AttentionItem, body: { seen: boolean; note?: string }) => {
     setBusy(item_id)
-    setWrong(undefined)
+    setNoteError(undefined)
     try {
       await call(updateAttentionItem, { params: { item_id }, body })
       toast({ title: m.success_title, message: body.seen ? m.seen_done : m.opened_done })
       onDone()
     } catch (error) {
-      if (isRefused(error, 'INVALID_REQUEST')) setWrong(error.fields.note)
+      if (isRefused(error, 'INVALID_REQUEST')) setNoteError(error.fields.note)
       if (isRefused(error, 'ATTENTION_CHANGED', 'ATTENTION_NOT_FOUND')) onDone()
       toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
     }
@@ -74,13 +75,26 @@ const Items = ({ state, items, total }: ItemsProps) => {
         ))}
       </ul>
       {selected && (
-        <NoteDialog
-          item={selected}
+        <ReasonDialog
+          draft={['note', selected.item_id]}
+          title={m.kinds[selected.kind]}
+          {...{ cancel: m.cancel, confirm: m.save, busyLabel: m.saving }}
           busy={busy !== undefined}
-          error={noteError}
-          onSave={(note) => void resolve(selected, { seen: true, note })}
+          onConfirm={(note) => void resolve(selected, { seen: true, note })}
           onClose={() => setSelected(undefined)}
-        />
+        >
+          {(input) => (
+            <TextArea
+              {...input}
+              label={m.note_label}
+              optional={m.optional}
+              hint={m.note_hint}
+              error={noteError}
+              rows={4}
+              maxLength={1000}
+            />
+          )}
+        </ReasonDialog>
       )}
     </>
   )

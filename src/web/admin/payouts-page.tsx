@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { truncateText } from '#kernel/text.ts'
 import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/office/payouts.ts'
 import { type OfficePayout, payoutState } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
@@ -11,9 +12,9 @@ import { useListQuery } from '../area/list-query.ts'
 import { SearchedList } from '../area/searched-list.tsx'
 import { findKeptRecord } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
-import { FailDialog } from './payouts/fail-dialog.tsx'
 import { PayoutList, type Step } from './payouts/payout-list.tsx'
 import { pageSize, type SkippedPartner, useMove, usePayouts, usePropose } from './payouts/query.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 const states = [
   { value: '', label: m.all_states },
@@ -64,6 +65,41 @@ interface PendingStep {
   reasonError?: string | undefined
 }
 
+interface StepDialogProps extends PendingStep {
+  busy: boolean
+  onConfirm: (reason?: string) => void
+  onClose: () => void
+}
+
+const StepDialog = ({ payout, to, reasonError, busy, onConfirm, onClose }: StepDialogProps) => {
+  const { payout_id, partner, masked_account: account } = payout
+  const amount = showPrice(payout.amount)
+  if (to !== 'failed')
+    return (
+      <ConfirmDialog
+        title={m.pay_title}
+        line={m.pay_line({ partner, amount, account })}
+        confirm={m.mark_paid}
+        busy={busy && m.mark_paid}
+        cancel={m.cancel}
+        onConfirm={() => onConfirm()}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ReasonDialog
+      draft={['payout', payout_id]}
+      title={m.fail_title}
+      line={m.fail_line({ partner, amount })}
+      {...{ cancel: m.cancel, confirm: m.mark_failed, busyLabel: m.mark_failed }}
+      danger
+      {...{ busy, onConfirm, onClose }}
+    >
+      {(input) => <TextField {...input} label={m.reason} error={reasonError} maxLength={200} />}
+    </ReasonDialog>
+  )
+}
+
 /** Approving runs at once; marking as paid or failed asks for confirmation. */
 const useSteps = (payouts: readonly OfficePayout[] = []) => {
   const { moving, move } = useMove()
@@ -78,31 +114,14 @@ const useSteps = (payouts: readonly OfficePayout[] = []) => {
     if (!ok && to === 'failed') setPendingStep({ payout, to, reasonError })
     else close()
   }
-  const dialog =
-    pendingStep &&
-    (pendingStep.to === 'failed' ? (
-      <FailDialog
-        payout={pendingStep.payout}
-        busy={moving !== undefined}
-        error={pendingStep.reasonError}
-        onFail={(reason) => void run(pendingStep.payout, 'failed', reason)}
-        onClose={close}
-      />
-    ) : (
-      <ConfirmDialog
-        title={m.pay_title}
-        line={m.pay_line({
-          partner: pendingStep.payout.partner,
-          amount: showPrice(pendingStep.payout.amount),
-          account: pendingStep.payout.masked_account,
-        })}
-        confirm={m.mark_paid}
-        busy={moving !== undefined && m.mark_paid}
-        cancel={m.cancel}
-        onConfirm={() => void run(pendingStep.payout, 'completed')}
-        onClose={close}
-      />
-    ))
+  const dialog = pendingStep && (
+    <StepDialog
+      {...pendingStep}
+      busy={moving !== undefined}
+      onConfirm={(reason) => void run(pendingStep.payout, pendingStep.to, reason)}
+      onClose={close}
+    />
+  )
   const onStep = (payout: OfficePayout, to: Step) => {
     if (to === 'approved') void run(payout, to)
     else setPendingStep({ payout, to })
