@@ -8,6 +8,12 @@ export interface Option {
   label: string
 }
 
+/** Options from labels by value; `all` labels an empty first one. */
+export const toOptions = (labels: Readonly<Record<string, string>>, all?: string): Option[] => [
+  ...(all === undefined ? [] : [{ value: '', label: all }]),
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+]
+
 interface SelectControlProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly Option[]
   ref?: Ref<HTMLSelectElement> | undefined

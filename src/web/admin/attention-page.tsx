@@ -6,13 +6,10 @@ import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/office/attention.ts'
 import { type AttentionItem, updateAttentionItem } from '#modules/notifications/office-alerts/contract.ts'
-import { useLastPage } from '../area/last-page.ts'
 import { useListQuery } from '../area/list-query.ts'
-import { ListLoading, NothingListed } from '../area/list-states.tsx'
-import { Pager } from '../area/pager.tsx'
+import { ListResults } from '../area/searched-list.tsx'
 import { findKeptRecord } from '../area/unsaved.ts'
 import { PageHeading } from '../public/page-heading.tsx'
-import { TryAgain } from '../public/try-again.tsx'
 import { AttentionCard } from './attention/item.tsx'
 import { pageSize, useAttention, useRefetchAttention } from './attention/query.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -46,21 +43,9 @@ const tabs = (open: number) =>
     { value: 'seen', label: m.tab_seen },
   ] as const
 
-interface ItemsProps {
-  state: 'open' | 'seen'
-  items: readonly AttentionItem[]
-  total: number
-}
-
-const Items = ({ state, items, total }: ItemsProps) => {
+const Items = ({ items }: { items: readonly AttentionItem[] }) => {
   const [selected, setSelected] = useState(() => items.find(({ item_id }) => item_id === findKeptRecord('note')))
   const { busy, noteError, resolve } = useResolveItem(() => setSelected(undefined))
-  if (total === 0)
-    return state === 'open' ? (
-      <NothingListed title={m.none_open} line={m.none_open_line} />
-    ) : (
-      <NothingListed title={m.none_seen} />
-    )
   return (
     <>
       <ul className="grid gap-4">
@@ -104,8 +89,6 @@ export const AdminAttentionPage = () => {
   const { filters, page, setFilters, goToPage } = useListQuery(['state'])
   const state = filters.state === 'seen' ? 'seen' : 'open'
   const query = useAttention(state, page)
-  const { data, isError, refetch } = query
-  useLastPage(query, { page, pageSize, onPage: goToPage })
   return (
     <div className="max-w-[60rem] pb-16">
       <PageHeading title={m.attention} className="text-title-1">
@@ -115,24 +98,20 @@ export const AdminAttentionPage = () => {
       <Tabs
         id="attention"
         label={m.tabs_label}
-        tabs={tabs(data?.open ?? 0)}
+        tabs={tabs(query.data?.open ?? 0)}
         chosen={state}
         onChoose={(value) => setFilters({ state: value === 'seen' ? value : '' })}
         className="mt-7"
       />
       <div {...tabPanelProps('attention', state)} className="mt-6">
-        {data && (
-          <>
-            <Items state={state} items={data.data} total={data.total} />
-            <Pager {...{ page, pageSize, total: data.total, onPage: goToPage }} />
-          </>
-        )}
-        {!data &&
-          (isError ? (
-            <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
-          ) : (
-            <ListLoading words={m.loading} />
-          ))}
+        <ListResults
+          {...{ words: m, query, page, pageSize }}
+          nothing={state === 'open' ? { title: m.none_open, line: m.none_open_line } : { title: m.none_seen }}
+          className=""
+          onPage={goToPage}
+        >
+          {({ data }) => <Items items={data} />}
+        </ListResults>
       </div>
     </div>
   )

@@ -1,14 +1,11 @@
 // All bookings: search, filters, pages of ten, details, edit and export.
-import { Download, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { fetchFile, messageOf } from '#kit/api.ts'
-import { Button } from '#kit/button.tsx'
-import { saveFile } from '#kit/save-file.ts'
-import { toast } from '#kit/toast.tsx'
+import { fetchFile } from '#kit/api.ts'
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { exportBookings } from '#modules/bookings/lists/contract.ts'
+import { ExportButton } from '../area/export-button.tsx'
 import { useLastPage } from '../area/last-page.ts'
 import { useOpenDialog } from '../area/open-dialog.ts'
 import { Pager } from '../area/pager.tsx'
@@ -20,26 +17,6 @@ import { EditDialog } from './bookings/edit-dialog.tsx'
 import { Filters, useBookingsQuery } from './bookings/filters.tsx'
 import { type BookingsQuery, InvalidFormat, pageSize, useLiveBookings, useOfficeBookings } from './bookings/query.ts'
 import { ViewDialog } from './bookings/view-dialog.tsx'
-
-const ExportButton = ({ query: { search, status, date } }: { query: BookingsQuery }) => {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      saveFile(await fetchFile(exportBookings, { query: { whose: 'all', search, status, date } }), m.export_file)
-    } catch (error) {
-      toast({ title: m.error_title, message: messageOf(error, m.export_failed), kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button look="outline" busy={busy && m.exporting} onClick={() => void download()}>
-      <Download size={16} strokeWidth={1.5} aria-hidden="true" />
-      {m.export_csv}
-    </Button>
-  )
-}
 
 const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
   <div className="card p-8 text-center">
@@ -89,6 +66,7 @@ const Dialogs = ({ dialogs, bookings }: { dialogs: Dialogs; bookings: readonly B
 export const AdminBookingsPage = () => {
   useLiveBookings()
   const { bookingsQuery: query, changeQuery: setQuery, isFiltered } = useBookingsQuery()
+  const { search, status, date } = query
   const bookingsQuery = useOfficeBookings(query)
   const { data, error, refetch, isPlaceholderData } = bookingsQuery
   const dialogs = useOpenDialog(['view', 'edit'], ['booking'])
@@ -100,7 +78,10 @@ export const AdminBookingsPage = () => {
           {m.bookings}
         </PageHeading>
         <div className="flex flex-wrap gap-3">
-          <ExportButton query={query} />
+          <ExportButton
+            words={m}
+            load={() => fetchFile(exportBookings, { query: { whose: 'all', search, status, date } })}
+          />
           <Link className="btn btn-primary" to={paths.adminNewBooking}>
             <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
             {m.new_booking}

@@ -4,13 +4,10 @@ import { call } from '#kit/api.ts'
 import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import * as m from '#messages/office/messages.ts'
 import { listMessages } from '#modules/support/contract.ts'
-import { useLastPage } from '../area/last-page.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListSearch } from '../area/list-search.tsx'
-import { ListLoading, NothingListed } from '../area/list-states.tsx'
-import { Pager } from '../area/pager.tsx'
+import { ListResults } from '../area/searched-list.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
-import { TryAgain } from '../public/try-again.tsx'
 import { MessageList } from './messages/message-list.tsx'
 
 const pageSize = 20
@@ -26,27 +23,19 @@ const tabs = (counts = { new: 0, answered: 0, closed: 0 }) => [
 
 const parseState = (text: string): State => (text === 'answered' || text === 'closed' || text === 'all' ? text : 'new')
 
-const Nothing = ({ isSearching, state }: { isSearching: boolean; state: State }) =>
-  isSearching ? (
-    <NothingListed title={m.none_found} line={m.none_found_line} />
-  ) : (
-    <NothingListed title={state === 'new' ? m.none_new : m.none} />
-  )
-
 export const AdminMessagesPage = () => {
   const { filters, page, setFilters, goToPage } = useListQuery(['search', 'state'])
   const { search } = filters
   const state = parseState(filters.state)
-  const messagesQuery = useQuery({
+  const query = useQuery({
     queryKey: ['messages', search, state, page],
     queryFn: ({ signal }) => {
-      const query = { search, state: state === 'all' ? ('' as const) : state, page, page_size: pageSize }
-      return call(listMessages, { query, signal })
+      const listed = state === 'all' ? ('' as const) : state
+      return call(listMessages, { query: { search, state: listed, page, page_size: pageSize }, signal })
     },
     placeholderData: keepPreviousData,
   })
-  const { data, isError, refetch, isPlaceholderData } = messagesQuery
-  useLastPage(messagesQuery, { page, pageSize, onPage: goToPage })
+  const none = { title: state === 'new' ? m.none_new : m.none }
   return (
     <div className="pb-16">
       <PageHeading title={m.messages} className="text-title-1">
@@ -63,31 +52,21 @@ export const AdminMessagesPage = () => {
       <Tabs
         id="messages"
         label={m.tabs_label}
-        tabs={tabs(data?.counts)}
+        tabs={tabs(query.data?.counts)}
         chosen={state}
         onChoose={(value) => setFilters({ state: value === 'new' ? '' : value })}
         className="mt-5 overflow-x-auto [scrollbar-width:none]"
       />
       <div {...tabPanelProps('messages', state)} className="mt-5">
-        {data && (
-          <>
-            <p role="status" className="sr-only">
-              {search && !isPlaceholderData ? m.found({ count: data.total }) : ''}
-            </p>
-            {data.total > 0 ? (
-              <MessageList messages={data.data} />
-            ) : (
-              <Nothing isSearching={search !== ''} state={state} />
-            )}
-            <Pager {...{ page, pageSize, total: data.total, onPage: goToPage }} />
-          </>
-        )}
-        {!data &&
-          (isError ? (
-            <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
-          ) : (
-            <ListLoading words={m.loading} />
-          ))}
+        <ListResults
+          {...{ words: m, query, page, pageSize }}
+          isFiltered={search !== ''}
+          nothing={search ? { title: m.none_found, line: m.none_found_line } : none}
+          className=""
+          onPage={goToPage}
+        >
+          {({ data }) => <MessageList messages={data} />}
+        </ListResults>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react'
 import { truncateText } from '#kernel/text.ts'
 import { Button } from '#kit/button.tsx'
+import { toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/partners.ts'
 import { partnerStatus } from '#modules/partners/contract.ts'
 import { useListQuery } from '../area/list-query.ts'
@@ -14,17 +15,7 @@ import { PartnerDialog } from './partners/partner-dialog.tsx'
 import { PartnerList } from './partners/partner-list.tsx'
 import { pageSize, usePartners } from './partners/query.ts'
 
-const statuses = [
-  { value: '', label: m.all_statuses },
-  ...Object.entries(m.statuses).map(([value, label]) => ({ value, label })),
-]
-
-const words = {
-  ...m,
-  filter_label: m.status_filter,
-  none: { title: m.none, line: m.none_line },
-  none_found: { title: m.none_found, line: m.none_found_line },
-}
+const selects = [{ name: 'status', label: m.status_filter, options: toOptions(m.statuses, m.all_statuses) }] as const
 
 const List = ({ onView }: { onView: (partner_id: string) => void }) => {
   const { filters, page, isFiltered, setFilters, goToPage } = useListQuery(['search', 'status'])
@@ -32,11 +23,7 @@ const List = ({ onView }: { onView: (partner_id: string) => void }) => {
   const query = usePartners({ search, status: partnerStatus.safeParse(filters.status).data ?? '', page })
   return (
     <SearchedList
-      {...{ words, query, search, isFiltered, page, pageSize }}
-      options={statuses}
-      filter={filters.status}
-      onSearch={(text) => setFilters({ search: text })}
-      onFilter={(status) => setFilters({ status })}
+      {...{ words: m, query, filters: { ...filters, search }, setFilters, selects, isFiltered, page, pageSize }}
       onPage={goToPage}
     >
       {(partners) => <PartnerList partners={partners} onView={onView} />}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { truncateText } from '#kernel/text.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
+import { toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/payouts.ts'
 import { type OfficePayout, payoutState } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
@@ -16,17 +17,7 @@ import { PayoutList, type Step } from './payouts/payout-list.tsx'
 import { pageSize, type SkippedPartner, useMove, usePayouts, usePropose } from './payouts/query.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-const states = [
-  { value: '', label: m.all_states },
-  ...Object.entries(m.states).map(([value, label]) => ({ value, label })),
-]
-
-const words = {
-  ...m,
-  filter_label: m.state_filter,
-  none: { title: m.none, line: m.none_line },
-  none_found: { title: m.none_found, line: m.none_found_line },
-}
+const selects = [{ name: 'state', label: m.state_filter, options: toOptions(m.states, m.all_states) }] as const
 
 const SkippedPartners = ({ skipped }: { skipped: readonly SkippedPartner[] }) => (
   <section className="card mt-4 p-5 text-small">
@@ -139,12 +130,8 @@ export const AdminPayoutsPage = () => {
     <div className="pb-16">
       <Head />
       <SearchedList
-        {...{ words, query, search, page, pageSize }}
-        options={states}
-        filter={state}
+        {...{ words: m, query, filters: { search, state }, setFilters, selects, page, pageSize }}
         isFiltered={search !== '' || state !== ''}
-        onSearch={(text) => setFilters({ search: text })}
-        onFilter={(value) => setFilters({ state: value })}
         onPage={goToPage}
       >
         {(payouts) => <PayoutList payouts={payouts} moving={moving} onStep={onStep} />}

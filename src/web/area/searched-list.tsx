@@ -1,87 +1,117 @@
-// A list with a search, one filter, loading and empty states, and a pager.
+// A list with search, filters, loading and empty states, and a pager.
 import type { ReactNode } from 'react'
-import { SelectControl } from '#kit/select.tsx'
+import { type Option, SelectControl } from '#kit/select.tsx'
 import { TryAgain } from '../public/try-again.tsx'
 import { useLastPage } from './last-page.ts'
 import { ListSearch } from './list-search.tsx'
 import { ListLoading, NothingListed } from './list-states.tsx'
 import { Pager } from './pager.tsx'
 
-export interface ListWords {
+interface SearchWords {
   search_label: string
   search_placeholder: string
-  filter_label: string
+}
+
+interface ResultWords {
   /** Announced to screen readers after a search or filter. */
-  found: (a: { count: number }) => string
-  none: { title: string; line: string }
-  none_found: { title: string; line: string }
+  found?: (a: { count: number }) => string
   loading: string
   error_title: string
   load_failed: string
 }
 
-interface ListQuery<Row> {
-  data?: { data: readonly Row[]; total: number } | undefined
+interface ListQuery<Data> {
+  data?: Data | undefined
   isError: boolean
   /** True while the data belongs to the previous query. */
   isPlaceholderData: boolean
   refetch: () => unknown
 }
 
-interface FilterState {
-  search: string
-  filter: string
-  isFiltered: boolean
-  onSearch: (search: string) => void
-  onFilter: (value: string) => void
-}
-
-interface SearchedListProps<Row> extends FilterState {
-  words: ListWords
-  /** The options of the filter; the first means all. */
-  options: { value: string; label: string }[]
-  query: ListQuery<Row>
+interface ListResultsProps<Data> {
+  words: ResultWords
+  query: ListQuery<Data>
   page: number
   pageSize: number
   onPage: (page: number) => void
+  isFiltered?: boolean
+  /** Shown when there are no rows. */
+  nothing: { title: string; line?: string }
+  className?: string
+  children: (data: Data) => ReactNode
+}
+
+export const ListResults = <Data extends { total: number }>(props: ListResultsProps<Data>) => {
+  const { words, query, page, pageSize, onPage, isFiltered, nothing, className = 'mt-4', children } = props
+  const { data, isError, isPlaceholderData, refetch } = query
+  useLastPage(query, { page, pageSize, onPage })
+  if (!data && isError) return <TryAgain title={words.error_title} message={words.load_failed} onRetry={refetch} />
+  if (!data) return <ListLoading words={words.loading} />
+  return (
+    <div className={className}>
+      <p role="status" className="sr-only">
+        {isFiltered && !isPlaceholderData ? words.found?.({ count: data.total }) : ''}
+      </p>
+      {data.total > 0 ? children(data) : <NothingListed {...nothing} />}
+      <Pager {...{ page, pageSize, total: data.total, onPage }} />
+    </div>
+  )
+}
+
+interface ListFiltersProps<Name extends string> {
+  words: SearchWords
+  filters: Record<Name | 'search', string>
+  setFilters: (over: Partial<Record<Name | 'search', string>>) => void
+  /** The first option of a filter means all. */
+  selects: readonly { name: Name; label: string; options: readonly Option[] }[]
+  className: string
+  searchClassName?: string
+}
+
+export const ListFilters = <Name extends string>(props: ListFiltersProps<Name>) => {
+  const { words, filters, selects, className, searchClassName } = props
+  const set = (name: Name | 'search', value: string) =>
+    props.setFilters({ [name]: value } as Partial<Record<Name | 'search', string>>)
+  return (
+    <div className={`grid gap-3 ${className}`}>
+      <ListSearch
+        className={searchClassName}
+        label={words.search_label}
+        placeholder={words.search_placeholder}
+        value={filters.search}
+        onSearch={(search) => set('search', search)}
+      />
+      {selects.map(({ name, label, options }) => (
+        <SelectControl
+          key={name}
+          aria-label={label}
+          options={options}
+          value={filters[name]}
+          onChange={({ target }) => set(name, target.value)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface SearchedListProps<Row, Name extends string>
+  extends Omit<ListResultsProps<{ data: readonly Row[]; total: number }>, 'nothing' | 'children'>,
+    Omit<ListFiltersProps<Name>, 'words' | 'className'> {
+  words: SearchWords & ResultWords & Record<'none' | 'none_line' | 'none_found' | 'none_found_line', string>
   children: (rows: readonly Row[]) => ReactNode
 }
 
-const Filters = ({ words, options, ...choice }: FilterState & Pick<SearchedListProps<never>, 'words' | 'options'>) => (
-  <div className="mt-7 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-    <ListSearch
-      label={words.search_label}
-      placeholder={words.search_placeholder}
-      value={choice.search}
-      onSearch={choice.onSearch}
-    />
-    <SelectControl
-      aria-label={words.filter_label}
-      options={options}
-      value={choice.filter}
-      onChange={({ target }) => choice.onFilter(target.value)}
-    />
-  </div>
-)
-
-export const SearchedList = <Row,>({ query, page, pageSize, onPage, children, ...rest }: SearchedListProps<Row>) => {
-  const { words, isFiltered } = rest
-  const { data, isError, isPlaceholderData, refetch } = query
-  useLastPage(query, { page, pageSize, onPage })
+export const SearchedList = <Row, Name extends string>(props: SearchedListProps<Row, Name>) => {
+  const { words, filters, setFilters, selects, children, ...results } = props
+  const nothing = results.isFiltered
+    ? { title: words.none_found, line: words.none_found_line }
+    : { title: words.none, line: words.none_line }
   return (
     <>
-      <Filters {...rest} />
-      {data && (
-        <div className="mt-4">
-          <p role="status" className="sr-only">
-            {isFiltered && !isPlaceholderData ? words.found({ count: data.total }) : ''}
-          </p>
-          {data.total > 0 ? children(data.data) : <NothingListed {...(isFiltered ? words.none_found : words.none)} />}
-          <Pager {...{ page, pageSize, total: data.total, onPage }} />
-        </div>
-      )}
-      {!data && isError && <TryAgain title={words.error_title} message={words.load_failed} onRetry={refetch} />}
-      {!data && !isError && <ListLoading words={words.loading} />}
+      <ListFilters {...{ words, filters, setFilters, selects }} className="mt-7 sm:grid-cols-[minmax(0,1fr)_12rem]" />
+      <ListResults {...results} {...{ words, nothing }}>
+        {({ data }) => children(data)}
+      </ListResults>
     </>
   )
 }

@@ -1,9 +1,8 @@
 // Recent Bookings: the figures, and all rides of the partner's guests, newest first.
 import * as m from '#messages/partner/rides.ts'
 import { PageHeading } from '../public/page-heading.tsx'
-import { ExportButton } from './rides/export-button.tsx'
 import { Figures } from './rides/figures.tsx'
-import { RidePages, useRideQuery } from './rides/ride-pages.tsx'
+import { RideExport, RidePages, useRideQuery } from './rides/ride-pages.tsx'
 import { useDialogs } from './rides/use-dialogs.tsx'
 
 export const PartnerRecentPage = () => {
@@ -15,7 +14,7 @@ export const PartnerRecentPage = () => {
         <PageHeading title={m.recent} className="text-title-1">
           {m.recent}
         </PageHeading>
-        <ExportButton scope="recent" search={rideQuery.search} />
+        <RideExport scope="recent" search={rideQuery.search} />
       </div>
       <Figures />
       <RidePages scope="recent" rideQuery={rideQuery} onView={view} />

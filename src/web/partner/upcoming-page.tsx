@@ -5,8 +5,7 @@ import * as m from '#messages/partner/rides.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { RideCalendar } from './rides/calendar.tsx'
 import { parseSpan } from './rides/calendar-days.ts'
-import { ExportButton } from './rides/export-button.tsx'
-import { RidePages, useRideQuery } from './rides/ride-pages.tsx'
+import { RideExport, RidePages, useRideQuery } from './rides/ride-pages.tsx'
 import { useDialogs } from './rides/use-dialogs.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -30,7 +29,7 @@ export const PartnerUpcomingPage = () => {
             {span ? <List {...icon} /> : <CalendarDays {...icon} />}
             {span ? m.list_view : m.calendar_view}
           </Button>
-          <ExportButton scope="upcoming" search={rideQuery.search} />
+          <RideExport scope="upcoming" search={rideQuery.search} />
         </div>
       </div>
       {span ? (

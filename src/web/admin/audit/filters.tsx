@@ -9,7 +9,7 @@ import * as m from '#messages/office/audit.ts'
 import { site } from '../../site.ts'
 
 export const filterNames = ['who', 'what', 'kind', 'id', 'from', 'to'] as const
-export type AuditFilter = Record<(typeof filterNames)[number], string>
+type AuditFilter = Record<(typeof filterNames)[number], string>
 
 /** Earlier than the first entry of the log. */
 const firstDay = '2020-01-01'

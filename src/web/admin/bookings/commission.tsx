@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
-import { SelectControl } from '#kit/select.tsx'
+import { SelectControl, toOptions } from '#kit/select.tsx'
 import { toast } from '#kit/toast.tsx'
 import { success_title } from '#messages/office/money.ts'
 import * as m from '#messages/office/payouts.ts'
@@ -44,10 +44,7 @@ const CommissionBody = ({ booking_id, ride }: { booking_id: string; ride: Commis
   const id = useId()
   const { busy, choose } = useRideKindChoice(booking_id)
   const { partner, chosen, by_itself, percent, earned, expected } = ride
-  const options = [
-    { value: '', label: m.ride_by_itself({ service: services[by_itself] }) },
-    ...Object.entries(services).map(([value, label]) => ({ value, label })),
-  ]
+  const options = toOptions(services, m.ride_by_itself({ service: services[by_itself] }))
   return (
     <section className="border-t border-line pt-5">
       <h3 className="text-title-3">{m.ride_title}</h3>

@@ -4,7 +4,7 @@ import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import { TextArea } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
-import { SelectField } from '#kit/select.tsx'
+import { SelectField, toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/desk.ts'
 import type { DeskForm } from './form.ts'
 import { DeskPart, DeskText } from './part.tsx'
@@ -21,7 +21,7 @@ const Guest = ({ desk }: PartProps) => (
       className="sm:col-span-2 sm:max-w-[12rem]"
       value={desk.form.guestTitle}
       onChange={(event) => desk.change({ guestTitle: event.target.value as DeskForm['guestTitle'] })}
-      options={Object.entries(m.titles).map(([value, label]) => ({ value, label }))}
+      options={toOptions(m.titles)}
     />
     <DeskText desk={desk} name="guestFirstName" label={m.first_name} maxLength={80} />
     <DeskText desk={desk} name="guestLastName" label={m.last_name} maxLength={80} />

@@ -5,7 +5,7 @@ import { Checkbox } from '#kit/checkbox.tsx'
 import { DateParts } from '#kit/date-parts.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field as Labelled, TextField } from '#kit/field.tsx'
-import { SelectField } from '#kit/select.tsx'
+import { SelectField, toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
@@ -103,7 +103,6 @@ interface ChoiceProps extends EditProps {
 
 const Choice = (props: ChoiceProps) => {
   const { values, errors, change, name, label, options, none } = props
-  const listed = Object.entries(options).map(([value, text]) => ({ value, label: text }))
   return (
     <SelectField
       name={name}
@@ -112,7 +111,7 @@ const Choice = (props: ChoiceProps) => {
       value={values[name]}
       onChange={({ target }) => change(name, target.value)}
       error={errors[name]}
-      options={none ? [{ value: '', label: none }, ...listed] : listed}
+      options={toOptions(options, none)}
     />
   )
 }

@@ -1,7 +1,7 @@
 // The editable fields of a partner, for changing and adding one.
 import type { ReactNode } from 'react'
 import { TextField } from '#kit/field.tsx'
-import { SelectField } from '#kit/select.tsx'
+import { SelectField, toOptions } from '#kit/select.tsx'
 import { country_names } from '#messages/en/panel.ts'
 import * as m from '#messages/office/partners.ts'
 import type { Country } from '#modules/places/contract.ts'
@@ -50,7 +50,7 @@ const Grid = ({ children }: { children: ReactNode }) => (
 )
 
 const isCountry = (value: string): value is Country => value in country_names
-const countries = Object.entries(country_names).map(([value, label]) => ({ value, label }))
+const countries = toOptions(country_names)
 
 const Where = ({ values, errors, change }: FieldsProps) => (
   <>

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { truncateText } from '#kernel/text.ts'
 import { call } from '#kit/api.ts'
+import { toOptions } from '#kit/select.tsx'
 import * as m from '#messages/partner/commission.ts'
 import { listTransactions, transactionStatus } from '#modules/commissions/transactions/contract.ts'
 import { useListQuery } from '../../area/list-query.ts'
@@ -11,16 +12,12 @@ import { CommissionFrame } from './frame.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
 const pageSize = 20
-const statuses = [
-  { value: '', label: m.all_statuses },
-  ...Object.entries(m.statuses).map(([value, label]) => ({ value, label })),
-]
+const selects = [{ name: 'status', label: m.status_filter, options: toOptions(m.statuses, m.all_statuses) }] as const
 
 const words = {
   ...m,
-  filter_label: m.status_filter,
-  none: { title: m.no_transactions, line: m.no_transactions_line },
-  none_found: { title: m.none_found, line: m.none_found_line },
+  none: m.no_transactions,
+  none_line: m.no_transactions_line,
   loading: m.transactions_loading,
   load_failed: m.transactions_failed,
 }
@@ -36,12 +33,8 @@ const List = () => {
   })
   return (
     <SearchedList
-      {...{ words, query, search, page, pageSize }}
-      options={statuses}
-      filter={status}
+      {...{ words, query, filters: { search, status }, setFilters, selects, page, pageSize }}
       isFiltered={search !== '' || status !== ''}
-      onSearch={(text) => setFilters({ search: text })}
-      onFilter={(value) => setFilters({ status: value })}
       onPage={goToPage}
     >
       {(transactions) => <TransactionList transactions={transactions} />}

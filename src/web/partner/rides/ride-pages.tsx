@@ -1,7 +1,9 @@
 // A list of rides with pager, and search once there is a second page. The query is in the address.
 import { truncateText } from '#kernel/text.ts'
+import { fetchFile } from '#kit/api.ts'
 import * as m from '#messages/partner/rides.ts'
-import type { Scope } from '#modules/reports/partner/contract.ts'
+import { exportPartnerRides, type Scope } from '#modules/reports/partner/contract.ts'
+import { ExportButton } from '../../area/export-button.tsx'
 import { useLastPage } from '../../area/last-page.ts'
 import { useListQuery } from '../../area/list-query.ts'
 import { ListSearch } from '../../area/list-search.tsx'
@@ -22,6 +24,11 @@ export const useRideQuery = () => {
     goToPage,
   }
 }
+
+/** Downloads the searched rides as CSV. */
+export const RideExport = (query: { scope: Scope; search: string }) => (
+  <ExportButton words={m} className="btn-sm" load={() => fetchFile(exportPartnerRides, { query })} />
+)
 
 interface RidePagesProps extends Pick<RideListProps, 'onView' | 'onContact'> {
   scope: Scope
