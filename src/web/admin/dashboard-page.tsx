@@ -10,9 +10,7 @@ export const AdminDashboardPage = () => {
   useLiveBookings()
   return (
     <div className="pb-16">
-      <PageHeading title={m.dashboard} className="text-title-1">
-        {m.dashboard}
-      </PageHeading>
+      <PageHeading title={m.dashboard} className="text-title-1" />
       <Figures />
       <RecentBookings />
       <Charts />

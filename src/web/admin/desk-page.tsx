@@ -19,9 +19,7 @@ const Desk = ({ onAnother }: { onAnother: () => void }) => {
   if (desk.booked) return <DeskDone booked={desk.booked} onAnother={onAnother} />
   return (
     <>
-      <PageHeading title={m.title} className="mt-4 text-title-1">
-        {m.title}
-      </PageHeading>
+      <PageHeading title={m.title} className="mt-4 text-title-1" />
       <p className="mt-2 max-w-[60ch] text-ui text-soft">{m.line}</p>
       <form
         ref={desk.element}

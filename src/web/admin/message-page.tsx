@@ -59,9 +59,7 @@ const Facts = ({ message }: { message: OpenMessage }) => (
 const MessageDetails = ({ message }: { message: OpenMessage }) => (
   <>
     <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
-      <PageHeading title={message.subject} className="text-title-1 min-w-0 wrap-anywhere">
-        {message.subject}
-      </PageHeading>
+      <PageHeading title={message.subject} className="text-title-1 min-w-0 wrap-anywhere" />
       <MessageStateBadge state={message.state} />
     </div>
     <div className="card mt-7 p-6">

@@ -32,9 +32,7 @@ const Head = ({ page, onHistory }: { page: Page | undefined; onHistory: () => vo
         {m.all_pages}
       </Link>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
-        <PageHeading title={title} className="min-w-0 text-title-1 wrap-anywhere">
-          {title}
-        </PageHeading>
+        <PageHeading title={title} className="min-w-0 text-title-1 wrap-anywhere" />
         {page && (
           <div className="flex flex-wrap gap-2">
             {page.status === 'published' && (

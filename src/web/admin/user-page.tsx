@@ -66,9 +66,7 @@ const PersonDetails = ({ person }: { person: Person }) => (
   <>
     <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
-        <PageHeading title={fullName(person)} className="text-title-1 wrap-anywhere">
-          {fullName(person)}
-        </PageHeading>
+        <PageHeading title={fullName(person)} className="text-title-1 wrap-anywhere" />
         <p className="mt-2">
           <PersonState person={person} />
         </p>

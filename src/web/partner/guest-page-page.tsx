@@ -95,9 +95,7 @@ export const PartnerGuestPagePage = () => {
   const { data, isError, refetch } = useOwnPage()
   return (
     <div className="pb-16">
-      <PageHeading title={m.title} className="text-title-1">
-        {m.title}
-      </PageHeading>
+      <PageHeading title={m.title} className="text-title-1" />
       {data && <PageEditor page={data} />}
       {!data && isError && <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />}
       {!data && !isError && (

@@ -30,9 +30,7 @@ const ClosedNotice = ({ status }: { status: Exclude<OwnPartner['status'], 'activ
   const title = status === 'pending' ? m.pending_title : m.suspended_title
   return (
     <section className="card mx-auto my-12 max-w-[36rem] p-8">
-      <PageHeading title={title} className="text-title-2">
-        {title}
-      </PageHeading>
+      <PageHeading title={title} className="text-title-2" />
       <p className="mt-4 text-soft">{status === 'pending' ? m.pending_text : m.suspended_text}</p>
       {status === 'pending' && <ConfirmEmail />}
       <a href={localHref('/contact')} className="btn btn-outline mt-6">

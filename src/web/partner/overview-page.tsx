@@ -71,9 +71,7 @@ export const PartnerOverviewPage = () => {
   const isOwner = role === 'owner'
   return (
     <div className="pb-16">
-      <PageHeading title={m.overview} className="text-title-1">
-        {m.overview}
-      </PageHeading>
+      <PageHeading title={m.overview} className="text-title-1" />
       <p className="mt-2 text-ui text-soft">{m.welcome({ partner: name })}</p>
       <Figures />
       {isOwner && <MonthEarnings />}

@@ -124,9 +124,7 @@ const Conversation = ({ ticket }: { ticket: Ticket }) => {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <PageHeading title={ticket.subject} className="text-title-1 min-w-0 wrap-anywhere">
-          {ticket.subject}
-        </PageHeading>
+        <PageHeading title={ticket.subject} className="text-title-1 min-w-0 wrap-anywhere" />
         <TicketStateBadge state={ticket.state} />
       </div>
       <ol className="mt-7 grid gap-3" aria-label={m.conversation}>

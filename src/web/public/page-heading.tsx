@@ -18,7 +18,8 @@ interface PageHeadingProps {
   /** Takes the focus even on the first page, because it replaced other content. */
   focus?: boolean
   id?: string
-  children: ReactNode
+  /** The title, where the heading shows it differently. */
+  children?: ReactNode
 }
 
 export const PageHeading = ({ title, className, focus = false, id, children }: PageHeadingProps) => {
@@ -30,7 +31,7 @@ export const PageHeading = ({ title, className, focus = false, id, children }: P
   }, [focus])
   return (
     <h1 ref={heading} id={id} tabIndex={-1} className={`${className} outline-none focus-visible:shadow-none`}>
-      {children}
+      {children ?? title}
     </h1>
   )
 }

@@ -17,13 +17,7 @@ interface TryAgainProps {
 
 export const TryAgain = ({ title, message, onRetry, heading = false, children }: TryAgainProps) => (
   <div className="card mt-8 w-full max-w-[24rem] p-6 shadow-[inset_2px_0_0_var(--color-error)]">
-    {heading ? (
-      <PageHeading title={title} className="text-title-3">
-        {title}
-      </PageHeading>
-    ) : (
-      <h2 className="text-title-3">{title}</h2>
-    )}
+    {heading ? <PageHeading title={title} className="text-title-3" /> : <h2 className="text-title-3">{title}</h2>}
     <p className="mt-1.5 text-small text-soft">{message}</p>
     <div className="mt-4 flex flex-wrap gap-3">
       <Button look="outline" className="btn-sm" onClick={() => void onRetry()}>
