@@ -1,9 +1,8 @@
 // Benchmarks receipts against rendering the same PDF alone, and their effect on other requests.
 import path from 'node:path'
 import type pg from 'pg'
-import { builtReceiptWords } from '#modules/payments/adapters/receipt-words.ts'
 import type { ReceiptContent } from '#modules/payments/receipts/present.ts'
-import { createReceipts } from '#modules/payments/receipts/service.ts'
+import { createReceipts, type ReceiptsDeps } from '#modules/payments/receipts/service.ts'
 import { createSettings } from '#modules/settings/service.ts'
 import { createLoadBuilt } from '#platform/load-built.ts'
 import { loadPdfRenderer } from '#platform/pdf/load-renderer.ts'
@@ -28,7 +27,8 @@ const captureDocument = async (pool: pg.Pool, booking_id: string): Promise<Recei
     },
     close: async () => undefined,
   }
-  const words = builtReceiptWords(createLoadBuilt(path.join(root, 'dist/server')))
+  const load = createLoadBuilt(path.join(root, 'dist/server'))
+  const words: ReceiptsDeps['words'] = (language) => load(language, 'modules/payments/templates/receipt-words')
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone: () => '' })
   await receipts.receipt({ staff: { id: 'bench', session_id: 'bench' } }, booking_id)
   const [paper] = papers

@@ -2,7 +2,6 @@
 import type { LoadBuilt } from '#platform/load-built.ts'
 import type { Module } from '#platform/module.ts'
 import { type CardFaults, type CardsDeps, openCards } from './adapters/cards.ts'
-import { builtReceiptWords } from './adapters/receipt-words.ts'
 import { paymentJobs } from './jobs.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { createReceipts, type ReceiptsDeps } from './receipts/service.ts'
@@ -21,7 +20,10 @@ interface PaymentsNeeds
 export const paymentsModule = async (needs: PaymentsNeeds) => {
   const cards = await openCards({ ...needs, ...(needs.cardFaults && { faults: needs.cardFaults }) })
   const payments = createPayments({ ...needs, provider: cards.provider, rateLimits: needs.limits })
-  const receipts = createReceipts({ ...needs, words: builtReceiptWords(needs.load) })
+  const receipts = createReceipts({
+    ...needs,
+    words: (language) => needs.load(language, 'modules/payments/templates/receipt-words'),
+  })
   const gives = { cards, payments, receipts, requests: payments.requests }
   return {
     gives,

@@ -22,7 +22,7 @@ import { createPartnerDesk } from './partner-desk/service.ts'
 import { createReconciler } from './reconciler/service.ts'
 import { createRefunds } from './refunds/service.ts'
 import { eraseRefundReasons, findRefund } from './refunds/store.ts'
-import { createRequests } from './requests/service.ts'
+import { chargedRequest, createRequests } from './requests/service.ts'
 import { eraseRequestReasons } from './requests/store.ts'
 import { createSettlement } from './settlement/service.ts'
 import { lockInquiry } from './settlement/store.ts'
@@ -63,9 +63,9 @@ const forgetReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<vo
 export const createPayments = (deps: PaymentsDeps) => {
   const { db, bookings, provider, crash } = deps
   const legs = createLegs(deps)
-  const refunds = createRefunds({ ...deps, legs })
+  const refunds = createRefunds({ ...deps, updateLegs: legs.update })
   const amendments = createAmendments({ bookings })
-  const settlement = createSettlement({ ...deps, amendments, refunds, legs })
+  const settlement = createSettlement({ ...deps, amendments, refunds, legs, chargedRequest })
   const webhook = createWebhook({ ...deps, settlement })
   const intents = createIntents({ ...deps, settlement, webhook, amendments })
   const cancellations = createCancellations({

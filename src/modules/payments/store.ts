@@ -59,6 +59,15 @@ export type StoredCharge = Omit<Charge, 'attempts'> & {
 }
 export type ChargeRow = Selectable<ChargeTable>
 
+/** The amount that one payment session pays. */
+export interface Debt {
+  row: Pick<ChargeRow, 'reason' | 'booking_id' | 'change_id' | 'request_id'>
+  /** The due items, read without locks. */
+  items: Item[]
+  /** Locks the booking rows and returns the due items. @throws Refusal NOT_PAYABLE */
+  lock(tx: Tx): Promise<Item[]>
+}
+
 const of = (db: Db) => db.withTables<Tables>()
 
 /** A literal, not a parameter: PostgreSQL must match it with the partial index. */

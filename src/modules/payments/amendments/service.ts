@@ -5,9 +5,8 @@ import { fromWire } from '#kernel/money.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Tx } from '#platform/db.ts'
 import { refusals } from '../contract.ts'
-import type { Debt } from '../intents/service.ts'
 import type { Attempt } from '../rules.ts'
-import type { StoredCharge } from '../store.ts'
+import type { Debt, StoredCharge } from '../store.ts'
 
 type Legs = Awaited<ReturnType<Bookings['lockLegs']>>
 type Change = NonNullable<Awaited<ReturnType<Bookings['proposals']['findOpen']>>>

@@ -18,8 +18,8 @@ import { refusals } from '../contract.ts'
 import { type Item, intentKey, isDecided, isLive } from '../rules.ts'
 import type { SettlementService } from '../settlement/service.ts'
 import {
-  type ChargeRow,
   cancelAttempt,
+  type Debt,
   ensureCharge,
   getCharge,
   insertPayment,
@@ -43,15 +43,6 @@ export interface IntentsDeps {
   log: Log
 }
 type Legs = Awaited<ReturnType<Bookings['lockLegs']>>
-
-/** The amount that one payment session pays. */
-export interface Debt {
-  row: Pick<ChargeRow, 'reason' | 'booking_id' | 'change_id' | 'request_id'>
-  /** The due items, read without locks. */
-  items: Item[]
-  /** Locks the booking rows and returns the due items. @throws Refusal NOT_PAYABLE */
-  lock(tx: Tx): Promise<Item[]>
-}
 
 interface Claim {
   attempt: Payment

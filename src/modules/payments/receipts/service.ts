@@ -11,8 +11,8 @@ import { toCompany } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Printer } from '#platform/pdf/printer.ts'
-import type { ReceiptWordsIn } from '../adapters/receipt-words.ts'
 import { receiptRefusals, type WireMovement } from './contract.ts'
+import type * as present from './present.ts'
 import { hasReceipt, listMovements, type Movement } from './rules.ts'
 import { listCharges, listRefunds } from './store.ts'
 
@@ -21,7 +21,8 @@ export interface ReceiptsDeps {
   bookings: Bookings
   settings: SettingsService
   printer: Printer
-  words: ReceiptWordsIn
+  /** Loads the wording of receipts; each language has its own build. */
+  words: (language: Language) => Promise<Pick<typeof present, 'createReceipt' | 'fileName'>>
   supportPhone: () => string
 }
 

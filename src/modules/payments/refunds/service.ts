@@ -8,7 +8,6 @@ import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { CardProvider, ProviderRefund } from '../adapters/stripe.ts'
 import { paymentRefunded, type RefundCause, refundDue, refundFailed } from '../events.ts'
-import type { Legs } from '../legs/service.ts'
 import type { DueRefund, Refund } from '../rules.ts'
 import { getCharge, getPayment, listChargeIds, lockCharge, type StoredCharge } from '../store.ts'
 import { listUnorderedRefunds, planRefunds, sumRefunds } from './rules.ts'
@@ -20,7 +19,8 @@ export interface RefundsDeps {
   outbox: Outbox
   bookings: Bookings
   provider: CardProvider
-  legs: Legs
+  /** Recalculates the payment of these legs. The caller holds their row locks. */
+  updateLegs: (tx: Tx, locked: Awaited<ReturnType<Bookings['lockLegs']>>) => Promise<void>
   crash: CrashPoints
 }
 
@@ -43,7 +43,7 @@ const parseRefundCause = (refund_key: string): RefundCause => {
 const idempotencyKeyLifetimeMs = 12 * 3_600_000
 
 export const createRefunds = (deps: RefundsDeps) => {
-  const { db, clock, outbox, bookings, provider, legs, crash } = deps
+  const { db, clock, outbox, bookings, provider, updateLegs, crash } = deps
 
   /**
    * Publishes the total of the refunds ordered together for one cause once none is pending: a ride paid in two charges has two
@@ -94,7 +94,7 @@ export const createRefunds = (deps: RefundsDeps) => {
       await write(tx, refund, done)
       // Settlement reports withheld refunds once the dispute is closed.
       if (done.status === 'failed' && !done.withheld) await outbox.publish(tx, refundFailed(refund), clock())
-      await legs.update(tx, locked)
+      await updateLegs(tx, locked)
     })
 
   /** Orders refunds in the transaction that makes them due, once per payment, booking and cause. `by` is the office's user. */

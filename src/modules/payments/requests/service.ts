@@ -16,7 +16,8 @@ import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals as ofPayments } from '../contract.ts'
 import { paymentRequested } from '../events.ts'
-import type { Debt, Intents } from '../intents/service.ts'
+import type { Intents } from '../intents/service.ts'
+import type { Debt } from '../store.ts'
 import { type OpenedLink, type PaymentRequest, refusals } from './contract.ts'
 import { presentLink } from './present.ts'
 import { deriveRequestStatus, extraDays, findSubject, isPayable } from './rules.ts'
@@ -43,6 +44,16 @@ const day = 86_400_000
 /** Tells whether a request was created by a price increase instead of by the office. */
 const isPriceIncrease = ({ kind, created_by }: Row): boolean => kind === 'extra' && created_by === 'system'
 const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/** What settlement needs of the request that a charge pays. The caller holds the row locks of the charge and the legs. */
+export const chargedRequest = {
+  async isPayable(tx: Tx, request_id: string, { legs, now }: { legs: Legs; now: Date }): Promise<boolean> {
+    const request = await store.lockRequest(tx, request_id)
+    const booking = legs.find((leg) => leg.booking_id === request?.booking_id)
+    return request !== undefined && booking !== undefined && isPayable(request, booking, now)
+  },
+  markPaid: (tx: Tx, request_id: string, now: Date) => store.decideRequest(tx, request_id, { status: 'paid', now }),
+}
 
 export const createRequests = (deps: RequestsDeps) => {
   const { db, clock, outbox, bookings, intents, publicUrl } = deps

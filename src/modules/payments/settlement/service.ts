@@ -12,8 +12,6 @@ import { inquiryClosed, paymentNeedsAttention, refundFailed } from '../events.ts
 import type { Legs } from '../legs/service.ts'
 import { withheldPence } from '../refunds/rules.ts'
 import type { Refunds } from '../refunds/service.ts'
-import { isPayable } from '../requests/rules.ts'
-import { decideRequest, lockRequest } from '../requests/store.ts'
 import { type Attempt, type Attention, type Settlement, type Snapshot, settle } from '../rules.ts'
 import { findPayment, getCharge, lockCharge, saveAttempt, saveCard } from '../store.ts'
 
@@ -25,6 +23,11 @@ export interface SettlementDeps {
   provider: CardProvider
   refunds: Refunds
   legs: Legs
+  /** The payment request of a charge. */
+  chargedRequest: {
+    isPayable(tx: Tx, request_id: string, at: { legs: LockedSubject['legs']; now: Date }): Promise<boolean>
+    markPaid(tx: Tx, request_id: string, now: Date): Promise<unknown>
+  }
   crash: CrashPoints
   log: Log
 }
@@ -51,7 +54,7 @@ const auditedFields = ({ status, outcome, captured_pence, disputed, inquiry, ref
 const recurringReasons: readonly Attention[] = ['disputed', 'inquiry']
 
 export const createSettlement = (deps: SettlementDeps) => {
-  const { db, clock, outbox, provider, amendments, refunds, crash, log } = deps
+  const { db, clock, outbox, provider, amendments, refunds, chargedRequest, crash, log } = deps
 
   const publishAttention = async (
     tx: Tx,
@@ -94,12 +97,6 @@ export const createSettlement = (deps: SettlementDeps) => {
     }
   }
 
-  const isStillRequested = async (tx: Tx, request_id: string, legs: LockedSubject['legs']): Promise<boolean> => {
-    const request = await lockRequest(tx, request_id)
-    const booking = legs.find((leg) => leg.booking_id === request?.booking_id)
-    return request !== undefined && booking !== undefined && isPayable(request, booking, clock())
-  }
-
   /** Applies a reading of an intent and tells whether anything changed; false also for an unknown intent. */
   const apply = async (tx: Tx, snapshot: Snapshot): Promise<boolean> => {
     const now = clock()
@@ -109,8 +106,10 @@ export const createSettlement = (deps: SettlementDeps) => {
     const charge = await getCharge(tx, known.charge_id)
     const attempt = charge.attempts.find((each) => each.payment_id === known.payment_id) ?? known
     const subject = await amendments.lock(tx, charge)
-    const isRequested = charge.request_id !== null && (await isStillRequested(tx, charge.request_id, subject.legs))
-    const reading = { legs: subject.legs, snapshot, now, canBeMade: subject.change !== undefined || isRequested }
+    const { legs } = subject
+    const isRequested =
+      charge.request_id !== null && (await chargedRequest.isPayable(tx, charge.request_id, { legs, now }))
+    const reading = { legs, snapshot, now, canBeMade: subject.change !== undefined || isRequested }
     const settlement = settle(charge, attempt, reading)
     if (!hasMoved(attempt, settlement)) return false
     const { outcome } = settlement.attempt
@@ -127,18 +126,18 @@ export const createSettlement = (deps: SettlementDeps) => {
     })
     await refunds.order(tx, settlement.due)
     if (isDecidedNow && outcome === 'kept' && charge.request_id)
-      await decideRequest(tx, charge.request_id, { status: 'paid', now })
+      await chargedRequest.markPaid(tx, charge.request_id, now)
     for (const { refund_id, status, provider_ref } of settlement.refunds) {
       const before = charge.refunds.find((each) => each.refund_id === refund_id)
       if (before) await refunds.write(tx, before, { status, provider_ref })
     }
     // Refunds cannot be ordered while a dispute is open, so they are ordered now.
     if (attempt.disputed && !settlement.attempt.disputed) {
-      for (const { booking_id } of subject.legs) await refunds.orderPromised(tx, booking_id)
-      await publishWithheldRefunds(tx, charge.charge_id, settlement.attempt, subject.legs)
+      for (const { booking_id } of legs) await refunds.orderPromised(tx, booking_id)
+      await publishWithheldRefunds(tx, charge.charge_id, settlement.attempt, legs)
     }
     await publishAttention(tx, attempt, settlement, charge.booking_id)
-    await deps.legs.update(tx, isDecidedNow ? await amendments.decide(tx, charge, subject, outcome) : subject.legs)
+    await deps.legs.update(tx, isDecidedNow ? await amendments.decide(tx, charge, subject, outcome) : legs)
     return true
   }
 
