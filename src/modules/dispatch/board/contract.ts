@@ -7,21 +7,15 @@ import { shownStatus } from '#modules/bookings/contract.ts'
 import { bookedClass, bookingType } from '#modules/pricing/contract.ts'
 import { assignment, unfitReason } from '../contract.ts'
 
-/** How a car is behind its plan; lateness/rules.ts decides. */
-export const lateness = z.enum([
+/** An issue of a car or of the whole ride: lateness, reasons against its driver, and missing data. */
+export const fault = z.enum([
+  'no_driver',
   'not_left',
   'expected_late',
   'not_arrived',
   'not_on_board',
   'waiting_too_long',
   'overrun',
-])
-export type Lateness = z.infer<typeof lateness>
-
-/** An issue of a car or of the whole ride: lateness, reasons against its driver, and missing data. */
-export const fault = z.enum([
-  'no_driver',
-  ...lateness.options,
   ...unfitReason.options,
   'changed',
   'not_acknowledged',

@@ -1,7 +1,8 @@
 // Which issues a ride has, how urgent they are, and in which order the board shows them.
 import type { UnfitReason } from '../contract.ts'
+import type { Lateness } from '../lateness/rules.ts'
 import { isOver, isUnderWay } from '../rules.ts'
-import type { BoardRide, Fault, Lateness, Urgency } from './contract.ts'
+import type { BoardRide, Fault, Urgency } from './contract.ts'
 
 /** Most serious first: a ride that cannot take place, one that may go wrong, then questions. */
 export const faultOrder: readonly Fault[] = [

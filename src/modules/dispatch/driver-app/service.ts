@@ -15,10 +15,11 @@ import { rideStateChanged, rideWaited } from '../events.ts'
 import { isOver } from '../rules.ts'
 import { type Assignment, findAssignment, listAssignmentsBetween, lockAssignment, updateAssignment } from '../store.ts'
 import { createTrips } from '../trips/service.ts'
+import { insertWait } from '../waits/store.ts'
 import { type DriverAction, type DriverDay, type DriverRide, type RefusalCode, refusals } from './contract.ts'
 import { presentDriverRide } from './present.ts'
 import { checkAction, tappedAt, waitingFee, waitStart } from './rules.ts'
-import { type ActionRow, findAction, insertAction, insertWait, isDuplicateKey } from './store.ts'
+import { type ActionRow, findAction, insertAction, isDuplicateKey } from './store.ts'
 
 export interface DriverAppDeps {
   db: Db

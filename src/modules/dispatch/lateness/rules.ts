@@ -1,11 +1,13 @@
 // Compares the progress of a car with its plan and the clock, and says at which stage it is late.
 import { type Point, routeMiles } from '#modules/places/rules.ts'
-import type { Lateness } from '../board/contract.ts'
 import { earliestDeparture, freeWaitUntil, waitStart } from '../driver-app/rules.ts'
 import { boardingMinutes, drivingMinutes, planning, type RideToPlan, type Slot } from '../plan/rules.ts'
 import type { Assignment } from '../store.ts'
 
 const minute = 60_000
+
+/** How a car is behind its plan. */
+export type Lateness = 'not_left' | 'expected_late' | 'not_arrived' | 'not_on_board' | 'waiting_too_long' | 'overrun'
 
 /** When a car has to reach each stage, by the plan. */
 export interface CarPlan {

@@ -1,7 +1,6 @@
 // SQL of the ratings of trips.
 import type { Db, Tx } from '#platform/db.ts'
 import type { Car } from '../store.ts'
-import type { Trip } from '../trips/store.ts'
 
 interface RatingTable {
   booking_id: string
@@ -12,7 +11,14 @@ interface RatingTable {
   given_at: Date
   changed_at: Date | null
 }
-type Tables = { ride_ratings: RatingTable; trips: Trip }
+interface TripColumns {
+  booking_id: string
+  car_number: number
+  driver_id: string
+  outcome: 'completed' | 'no_show'
+  ended_at: Date
+}
+type Tables = { ride_ratings: RatingTable; trips: TripColumns }
 
 const on = (db: Db) => db.withTables<Tables>()
 

@@ -8,9 +8,9 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import { type PaymentRequest, refusals as requestRefusals } from '#modules/payments/requests/contract.ts'
 import type { Requests } from '#modules/payments/requests/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import * as driverAppStore from '../driver-app/store.ts'
 import type { Car } from '../store.ts'
 import { refusals, type Wait } from './contract.ts'
+import * as store from './store.ts'
 
 export interface WaitsDeps {
   db: Db
@@ -18,7 +18,7 @@ export interface WaitsDeps {
   requests: Pick<Requests, 'list' | 'requestAmount'>
 }
 
-const presentWait = (row: driverAppStore.Wait, sent: readonly PaymentRequest[]): Wait => ({
+const presentWait = (row: store.WaitRow, sent: readonly PaymentRequest[]): Wait => ({
   car_number: row.car_number,
   minutes: Math.round((row.waited_until.getTime() - row.waited_from.getTime()) / 60_000),
   fee: toWire(pence(row.fee_pence)),
@@ -30,7 +30,7 @@ const hasOpenRequest = ({ request }: Wait): boolean => request !== null && reque
 
 export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
   const listWaits = async (booking_id: string): Promise<Wait[]> => {
-    const [rows, sent] = await Promise.all([driverAppStore.listWaits(db, booking_id), requests.list(booking_id)])
+    const [rows, sent] = await Promise.all([store.listWaits(db, booking_id), requests.list(booking_id)])
     return rows.map((row) => presentWait(row, sent))
   }
 
@@ -43,14 +43,14 @@ export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
   /** Creates the payment request unless another one was created since `seen`. */
   const createRequest = async (tx: Tx, car: Car, by: { actor: string; reason: string; seen: string | null }) => {
     const [booking] = await bookings.lockLegs(tx, [car.booking_id])
-    const row = await driverAppStore.findWait(tx, car)
+    const row = await store.findWait(tx, car)
     if (!booking || !row) throw new Refusal(refusals.WAIT_NOT_FOUND)
     if (booking.booking_status === 'cancelled') throw new Refusal(requestRefusals.NOTHING_TO_ASK)
     if (row.request_id !== by.seen) return
     const { actor, reason } = by
     const { booking_id } = car
     const request_id = await requests.requestAmount(tx, { booking_id, amount_pence: row.fee_pence, reason, actor })
-    await driverAppStore.saveWaitRequest(tx, car, request_id)
+    await store.saveWaitRequest(tx, car, request_id)
   }
 
   return {
