@@ -14,6 +14,7 @@ import { type RideCommission, refusals } from './contract.ts'
 import { type CreditsDeps, createCredits } from './credits/service.ts'
 import { createIssuer, type IssuerDeps } from './documents/service.ts'
 import { createEarnings } from './earnings/service.ts'
+import { toInvoiceInList } from './invoice-balance/present.ts'
 import { createInvoiceBalances } from './invoice-balance/service.ts'
 import { createInvoiceSettlement } from './invoice-settlement/service.ts'
 import { createInvoices, type InvoicesDeps } from './invoices/service.ts'
@@ -31,7 +32,7 @@ export interface CommissionsDeps
     IssuerDeps,
     Omit<StatementsDeps, 'getIssuer'>,
     Omit<CreditsDeps, 'bookings' | 'getIssuer'>,
-    Omit<InvoicesDeps, 'bookings' | 'getIssuer' | 'calculateBalances'> {
+    Omit<InvoicesDeps, 'bookings' | 'getIssuer' | 'presentInvoices'> {
   bookings: Pick<Bookings, 'lockLegs' | 'listLegs' | 'partnerRides' | 'invoiceBilling'>
 }
 
@@ -78,7 +79,11 @@ export const createCommissions = (deps: CommissionsDeps) => {
     earnings: createEarnings(deps),
     transactions: createTransactions(deps),
     statements: createStatements({ ...deps, getIssuer }),
-    invoices: createInvoices({ ...deps, getIssuer, calculateBalances }),
+    invoices: createInvoices({
+      ...deps,
+      getIssuer,
+      presentInvoices: async (on, invoices) => (await calculateBalances(on, invoices)).map(toInvoiceInList),
+    }),
     credits,
     invoiceSettlement: createInvoiceSettlement({ ...deps, credits, calculateBalances }),
     getRideCommission,

@@ -1,12 +1,9 @@
-// PDF content and list view of an invoice, in English only. The same invoice always gives the same bytes.
+// PDF content of an invoice, in English only. The same invoice always gives the same bytes.
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds, pounds } from '#kernel/money.ts'
-import { localAt } from '#kernel/time.ts'
+import { formatPounds } from '#kernel/money.ts'
 import { business_class, business_van, economy_class, first_class } from '#messages/en/flow.ts'
 import * as m from '#messages/partner/invoice.ts'
 import type { DocumentFrame, Row } from '#platform/pdf/components.tsx'
-import { formatCreditNumber } from '../credits/rules.ts'
-import type { Note } from '../credits/store.ts'
 import {
   createInvoiceFrame,
   createTaxRows,
@@ -14,8 +11,6 @@ import {
   formatMonth,
   toAsciiName,
 } from '../documents/present.ts'
-import type { InvoiceWithBalance } from '../invoice-balance/service.ts'
-import type { InvoiceInList } from './contract.ts'
 import { formatInvoiceNumber, type InvoiceLine } from './rules.ts'
 import type { Invoice } from './store.ts'
 
@@ -70,31 +65,5 @@ export const toInvoiceDocument = (invoice: Invoice): InvoiceDocument => {
     lines: lines.map(toDocumentLine),
     total: { name: m.total, value: formatPounds(total_pence) },
     tax: createTaxRows(issuer, total_pence),
-  }
-}
-
-const toCredit = (note: Note): InvoiceInList['credits'][number] => ({
-  number: formatCreditNumber(note),
-  booking_id: note.booking_id,
-  reason: note.reason,
-  amount: pounds(note.pence),
-  date: localAt(note.issued_at, note.issuer.zone).date,
-})
-
-/** Presents an invoice with its balance and credits, in pounds. */
-export const toInvoiceInList = ({ invoice, notes, balance }: InvoiceWithBalance): InvoiceInList => {
-  const { period, lines, issued_at, issuer } = invoice
-  const { total, credited, settled, open, state } = balance
-  return {
-    period,
-    number: formatInvoiceNumber(invoice),
-    date: localAt(issued_at, issuer.zone).date,
-    rides: lines.length,
-    total: pounds(total),
-    credited: pounds(credited),
-    settled: pounds(settled),
-    open: pounds(open),
-    state,
-    credits: notes.map(toCredit),
   }
 }

@@ -22,11 +22,10 @@ import {
   selectInvoicedRideIds,
 } from '../billed-rides/store.ts'
 import type { GetIssuer } from '../documents/service.ts'
-import type { CalculateBalances } from '../invoice-balance/service.ts'
 import { commitDelayMs } from '../statements/rules.ts'
-import { refusals } from './contract.ts'
+import { type InvoiceInList, refusals } from './contract.ts'
 import { partnerInvoiced } from './events.ts'
-import { invoiceFileName, toInvoiceDocument, toInvoiceInList } from './present.ts'
+import { invoiceFileName, toInvoiceDocument } from './present.ts'
 import { findInvoicePeriod, formatInvoiceNumber, type InvoiceLine, sumLines } from './rules.ts'
 import {
   findInvoice,
@@ -49,7 +48,8 @@ export interface InvoicesDeps {
   printer: Printer
   zone: () => string
   getIssuer: GetIssuer
-  calculateBalances: CalculateBalances
+  /** Presents invoices with their balances and credits. */
+  presentInvoices: (on: Db, invoices: readonly Invoice[]) => Promise<InvoiceInList[]>
 }
 
 type Ride = Awaited<ReturnType<Bookings['lockLegs']>>[number]
@@ -74,7 +74,7 @@ const byPickup = (a: Ride, b: Ride): number =>
   a.pickup_at.getTime() - b.pickup_at.getTime() || (a.booking_id < b.booking_id ? -1 : 1)
 
 export const createInvoices = (deps: InvoicesDeps) => {
-  const { db, clock, log, outbox, bookings, members, getPartner, printer, zone, getIssuer, calculateBalances } = deps
+  const { db, clock, log, outbox, bookings, members, getPartner, printer, zone, getIssuer, presentInvoices } = deps
 
   /** Finds the last month that is over, leaving running transactions time to commit. */
   const findLastPeriod = (): string => {
@@ -149,7 +149,7 @@ export const createInvoices = (deps: InvoicesDeps) => {
 
   const list = async (partner_id: string) => {
     await requirePartner(db, partner_id)
-    return (await calculateBalances(db, await listInvoices(db, partner_id))).map(toInvoiceInList)
+    return presentInvoices(db, await listInvoices(db, partner_id))
   }
 
   const pdf = async (partner_id: string, period: string) => {
