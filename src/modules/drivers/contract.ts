@@ -1,10 +1,10 @@
-// Endpoints of drivers for the office. Applications are in application/contract.ts, pictures in pictures/contract.ts.
+// Endpoints by which the office lists, reads and invites drivers, and by which drivers are created.
 import { z } from 'zod'
 import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/driver-application.ts'
 import * as office from '#messages/office/drivers.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
-import { carType, driverFields, preferredShift, workingDays } from './application/contract.ts'
 
 export const refusals = defineRefusals({
   DRIVER_NOT_FOUND: [404, office.not_found],
@@ -16,6 +16,10 @@ export const refusals = defineRefusals({
 
 export const driverStatus = z.enum(['available', 'unavailable', 'under-review'])
 export type DriverStatus = z.infer<typeof driverStatus>
+
+export const preferredShift = z.enum(['day', 'night', 'flexible'], m.pick_one)
+export const workingDays = z.enum(['5 days a week', '7 days a week'], m.pick_one)
+export const carType = z.enum(['sedan', 'SUV', 'hatchback', 'minivan', 'luxury', 'other'], m.pick_one)
 
 /** A card of the list. `earnings` is in US dollars, `rating` 0 to 5 in steps of 0.1, null without ratings. */
 export const driverCard = z.object({
@@ -71,8 +75,8 @@ export const driverDetail = driverCard.extend({
 })
 export type DriverDetail = z.infer<typeof driverDetail>
 
-const ofDriver = z.object({ driver_id: z.string().max(64) })
-const limits = [{ by: 'actor', points: 600, seconds: 3600 }] as const
+export const driverParams = z.object({ driver_id: z.string().max(64) })
+export const officeLimits = [{ by: 'actor', points: 600, seconds: 3600 }] as const
 
 export const listDrivers = endpoint({
   method: 'GET',
@@ -134,28 +138,8 @@ export const getDriver = endpoint({
   path: '/api/drivers/:driver_id',
   summary: 'All fields of a driver, with the document numbers in clear; each request is audited',
   access: 'admin',
-  limits,
-  params: ofDriver,
-  answer: answerSchema(driverDetail),
-})
-
-/** Fields that the office may change. Unknown fields are dropped, and absent ones stay as they are. */
-export const driverChange = z.object(driverFields).extend({ status: driverStatus }).partial().extend({
-  /** The version that was read. Without it the change is made without the check and audited as unversioned. */
-  version: z.int().optional(),
-})
-export type DriverChange = z.output<typeof driverChange>
-
-export const changeDriver = endpoint({
-  method: 'PUT',
-  path: '/api/drivers/:driver_id',
-  summary:
-    'Changes the fields that are sent; refused with 409 and the current driver if it has changed since `version`. The first change to available creates the account and mails a link to set a password; a new email before its use voids that link and gets another',
-  access: 'admin',
-  reauthentication: 'conditional',
-  limits,
-  params: ofDriver,
-  body: driverChange,
+  limits: officeLimits,
+  params: driverParams,
   answer: answerSchema(driverDetail),
 })
 
@@ -165,6 +149,6 @@ export const inviteDriver = endpoint({
   summary: 'Mails an approved driver a new link to set a password, which voids the former one',
   access: 'admin',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
-  params: ofDriver,
+  params: driverParams,
   answer: done,
 })

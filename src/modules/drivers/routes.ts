@@ -12,6 +12,7 @@ import { acceptUploads, type UploadedForm, uploadedForm } from '#platform/upload
 import { applicationWithPictures, newDriver, refusals } from './application/contract.ts'
 import type { ProcessedPictures } from './application/service.ts'
 import * as contract from './contract.ts'
+import { changeDriver } from './office-edit/contract.ts'
 import * as picturesContract from './pictures/contract.ts'
 import { pictureLimits } from './pictures/rules.ts'
 import { presentCard } from './present.ts'
@@ -115,7 +116,7 @@ const officeRoutes = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
     success(await drivers.getDetail(params.driver_id, getStaffId(actor))),
   )
 
-  serve(app, contract.changeDriver, async ({ params, actor, body }) =>
+  serve(app, changeDriver, async ({ params, actor, body }) =>
     success(await drivers.change({ ...params, actor: getStaffId(actor), caller: actor }, body)),
   )
 

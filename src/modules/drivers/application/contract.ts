@@ -9,23 +9,18 @@ import { control_characters } from '#messages/en/errors.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
 import { describePhoneProblem } from '#modules/users/rules.ts'
 import { lengths } from '../application-contact/rules.ts'
+import { carType, preferredShift, workingDays } from '../contract.ts'
 import { isPhone } from './rules.ts'
 
 export const refusals = defineRefusals({
   ALREADY_APPLIED: [409, m.already_applied],
   APPLIED_TODAY: [429, m.already_applied],
   APPLIED_TOO_OFTEN: [429, m.applied_often],
-  APPLICATION_FAILED: [507, m.failed],
-  APPLICATION_BUSY: [503, m.failed],
-  PICTURE_UNREADABLE: [415, m.picture_unreadable],
   PICTURE_TOO_LARGE: [413, m.picture_too_large],
   PICTURES_TOO_LARGE: [413, m.pictures_too_large],
   CAR_PICTURES_TOO_MANY: [400, m.car_pictures_most({ most: 10 })],
 })
 
-export const preferredShift = z.enum(['day', 'night', 'flexible'], m.pick_one)
-export const workingDays = z.enum(['5 days a week', '7 days a week'], m.pick_one)
-export const carType = z.enum(['sedan', 'SUV', 'hatchback', 'minivan', 'luxury', 'other'], m.pick_one)
 const yesOrNo = z.enum(['yes', 'no'], m.pick_one)
 
 const text = (max: number, kind?: TextKind) =>

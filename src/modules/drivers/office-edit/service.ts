@@ -11,11 +11,12 @@ import { requireRecentPassword } from '#platform/refusals.ts'
 import type { DriverAccounts } from '../accounts/service.ts'
 import { toE164 } from '../application/rules.ts'
 import type { Base, Bases } from '../bases/service.ts'
-import { type DriverChange, type DriverDetail, refusals } from '../contract.ts'
+import { type DriverDetail, refusals } from '../contract.ts'
 import { type DocumentVault, documentNames } from '../documents/service.ts'
 import { driverApproved } from '../events.ts'
 import { isApproval } from '../rules.ts'
 import * as store from '../store.ts'
+import type { DriverChange } from './contract.ts'
 
 export interface OfficeEditDeps {
   db: Db

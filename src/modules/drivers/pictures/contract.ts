@@ -2,11 +2,15 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import * as m from '#messages/en/driver-application.ts'
 import * as office from '#messages/office/drivers.ts'
 
 export const refusals = defineRefusals({
   PICTURE_NOT_FOUND: [404, office.picture_not_found],
   PICTURE_MISSING: [400, office.picture_missing],
+  PICTURE_UNREADABLE: [415, m.picture_unreadable],
+  APPLICATION_FAILED: [507, m.failed],
+  APPLICATION_BUSY: [503, m.failed],
 })
 
 /** Name of the field in the form. */

@@ -8,7 +8,6 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { type Files, FilesAway, FilesFull } from '#platform/files.ts'
 import { type Images, ImagesBusy, UnreadableImage } from '#platform/images.ts'
 import type { Log } from '#platform/log.ts'
-import { refusals as applicationRefusals } from '../application/contract.ts'
 import { refusals as driverRefusals } from '../contract.ts'
 import { findPicturesInUse } from '../store.ts'
 import { refusals } from './contract.ts'
@@ -32,7 +31,7 @@ const orphanAfterMs = 3_600_000
 const retryAfterSeconds = 5
 
 const toRefusal = (error: unknown, field: string): unknown => {
-  const { PICTURE_UNREADABLE, APPLICATION_FAILED, APPLICATION_BUSY } = applicationRefusals
+  const { PICTURE_UNREADABLE, APPLICATION_FAILED, APPLICATION_BUSY } = refusals
   if (error instanceof UnreadableImage)
     return new Refusal(PICTURE_UNREADABLE, { fields: { [field]: PICTURE_UNREADABLE.message } })
   if (error instanceof FilesFull) return new Refusal(APPLICATION_FAILED)

@@ -1,7 +1,8 @@
 // The record of a driver as a form: values, tabs and validation.
 import * as m from '#messages/office/drivers.ts'
 import { newDriver } from '#modules/drivers/application/contract.ts'
-import { type DriverDetail, driverChange } from '#modules/drivers/contract.ts'
+import type { DriverDetail } from '#modules/drivers/contract.ts'
+import { driverChange } from '#modules/drivers/office-edit/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { type FieldErrors, validateBy } from '../record-editor/use-record-form.ts'
 
