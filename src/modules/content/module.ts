@@ -10,7 +10,7 @@ export const contentModule = (needs: ContentDeps) => {
     gives,
     routes: (api) => contentRoutes(api, gives),
     start: async () => {
-      await seedPages({ ...needs, ...gives })
+      await seedPages(needs.db, gives.content.createIn)
     },
     stop: gives.content.close,
   } satisfies Module<typeof gives>

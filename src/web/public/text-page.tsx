@@ -1,7 +1,7 @@
 // Page of text: terms, privacy, and pages of the office. Its headings are numbered and listed beside it.
 import type { ReactNode } from 'react'
 import * as m from '#messages/en/legal.ts'
-import type { Block } from '#modules/content/markdown/contract.ts'
+import type { Block } from '#modules/content/contract.ts'
 import type { PublishedPage } from '#modules/content/publication/service.ts'
 import { Blocks, Inlines } from '#modules/content/ui/blocks.tsx'
 import { localHref, site } from '../site.ts'

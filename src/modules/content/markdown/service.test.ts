@@ -1,6 +1,6 @@
 // Markdown parsing: no HTML, no scripts, no forbidden links.
 import { describe, expect, it, test } from 'vitest'
-import type { Block, Inline } from './contract.ts'
+import type { Block, Inline } from '../contract.ts'
 import { isAllowedImage, isAllowedLink } from './rules.ts'
 import { readMarkdown } from './service.ts'
 

@@ -1,6 +1,6 @@
-// Parses Markdown into the tree of contract.ts, on the server only. Raw HTML becomes text, and a forbidden link keeps its words.
+// Parses Markdown into the tree of the contract, on the server only. Raw HTML becomes text, and a forbidden link keeps its words.
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { Align, Block, Cell, Inline } from './contract.ts'
+import type { Align, Block, Cell, Inline } from '../contract.ts'
 import { createSlugger, isAllowedImage, isAllowedLink } from './rules.ts'
 
 const parser = new MarkdownIt('default', { html: false, linkify: false, typographer: false, maxNesting: 20 })

@@ -1,6 +1,6 @@
 // Renders the tree of a Markdown text. The tree contains no HTML, so only the elements of contract.ts can appear.
 import type { ReactNode } from 'react'
-import type { Block, Cell, Inline } from '../markdown/contract.ts'
+import type { Block, Cell, Inline } from '../contract.ts'
 
 /** Maps a link of the text, for example to prefix own paths with the language of the reader. */
 type LinkTo = (href: string) => string

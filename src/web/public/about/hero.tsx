@@ -1,6 +1,6 @@
 // Hero of the about page: its title, and the front of a car with its lamp lit.
 import * as m from '#messages/en/about.ts'
-import type { Block } from '#modules/content/markdown/contract.ts'
+import type { Block } from '#modules/content/contract.ts'
 import { Blocks } from '#modules/content/ui/blocks.tsx'
 import { localHref } from '../../site.ts'
 

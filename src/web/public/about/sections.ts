@@ -1,5 +1,5 @@
 // Parses the text of the about page into sections, by their content; each kind has its own view.
-import type { Block, Inline } from '#modules/content/markdown/contract.ts'
+import type { Block, Inline } from '#modules/content/contract.ts'
 
 /** A list item that begins with bold text: that text and the rest. */
 export interface Card {
