@@ -5,9 +5,10 @@ import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
 import { bankRoutes } from './bank/routes.ts'
 import * as contract from './contract.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { getOwnPartner } from './members/contract.ts'
 import { partnerOfficeRoutes } from './office/routes.ts'
-import { partnerPageRoutes } from './page/routes.ts'
+import { partnerPageRoutes } from './pictures/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { registerPartner } from './registration/contract.ts'
 import type { Partners } from './service.ts'
@@ -25,4 +26,5 @@ export const partnerRoutes = (app: FastifyInstance, { partners }: { partners: Pa
   profileRoutes(app, partners)
   bankRoutes(app, partners)
   teamRoutes(app, partners)
+  invitationRoutes(app, partners)
 }

@@ -6,13 +6,13 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { createAccountDeletion } from './account-deletion/service.ts'
 import { type BankDeps, createBank } from './bank/service.ts'
 import { type GuestPage, refusals } from './contract.ts'
+import { createInvitations, type InvitationsDeps } from './invitations/service.ts'
 import { findPartnerNames } from './lookup/service.ts'
 import { createMembers } from './members/service.ts'
 import { findOwners } from './members/store.ts'
 import { createPartnerOffice, type PartnerOfficeDeps } from './office/service.ts'
 import { createPage } from './page/service.ts'
 import { createPictures, type PicturesDeps } from './pictures/service.ts'
-import { presentGuestPage } from './present.ts'
 import { createProfile } from './profile/service.ts'
 import { createPartnerRow, createRegistration, type RegistrationDeps } from './registration/service.ts'
 import { createRegistrationExpiry } from './registration-expiry/service.ts'
@@ -36,13 +36,24 @@ const seedPartner = {
   company_registration: '09274410',
 }
 
+/** Returns undefined for a partner without a place. */
+const presentGuestPage = ({ place, ...partner }: store.Partner): GuestPage | undefined => {
+  if (place === null) return undefined
+  const { slug, name, external_url, hero_title, hero_text, logo, background } = partner
+  return { slug, name, place, external_url, hero_title, hero_text, logo, background }
+}
+
 export interface PartnersDeps
   extends Omit<BankDeps, 'auth' | 'users' | 'members'>,
     Omit<TeamDeps, 'auth' | 'members' | 'bank'>,
     Pick<RegistrationDeps, 'siteLanguage'>,
+    Omit<InvitationsDeps, 'auth' | 'members'>,
     Omit<PicturesDeps, 'members'> {
-  publicUrl: string
-  auth: BankDeps['auth'] & TeamDeps['auth'] & RegistrationDeps['auth'] & PartnerOfficeDeps['auth']
+  auth: BankDeps['auth'] &
+    TeamDeps['auth'] &
+    InvitationsDeps['auth'] &
+    RegistrationDeps['auth'] &
+    PartnerOfficeDeps['auth']
   places: Pick<Places, 'find' | 'locate'>
 }
 
@@ -68,6 +79,7 @@ export const createPartners = (deps: PartnersDeps) => {
     members,
     bank,
     team,
+    invitations: createInvitations({ ...deps, members }),
     pictures,
     page: createPage({ ...deps, members, pictures }),
     profile: createProfile({ ...deps, members }),

@@ -14,7 +14,7 @@ import { languageFor } from '../rules.ts'
 
 export interface PartnerAccountMailsDeps {
   db: Db
-  partners: Pick<Partners, 'bank' | 'team' | 'members' | 'find'>
+  partners: Pick<Partners, 'bank' | 'invitations' | 'members' | 'find'>
   users: Pick<Users, 'findAll'>
   commissions: Pick<Commissions, 'invoices' | 'credits'>
   site: Site
@@ -91,7 +91,7 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
     /** Sends an invitation to the team; link and mail are created in one transaction. */
     async sendColleagueInvitation(sending: { invitation_id: string; sending_id: string }): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const invitation = await partners.team.writeInvitationLink(tx, sending)
+        const invitation = await partners.invitations.writeInvitationLink(tx, sending)
         if (!invitation) return
         const { to, language, ...details } = invitation
         await composeMail(

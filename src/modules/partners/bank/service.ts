@@ -10,7 +10,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
-import { createBankEncryption } from '../bank-encryption/service.ts'
+import { createSeal } from '#platform/sealing.ts'
 import type { Members } from '../members/service.ts'
 import { type BankOfPartner, refusals } from './contract.ts'
 import { bankChangeCancelled, bankChangeConfirmed, bankChangeRequested } from './events.ts'
@@ -54,6 +54,26 @@ const hour = 3_600_000
 /** Days for which cancelled and expired changes are kept, for questions about them. */
 const keptDays = 30
 const sha256 = (token: string) => createHash('sha256').update(token).digest()
+
+/** Encrypts the details of an account, bound to the partner and the account. */
+const createBankEncryption = (dataKey: string) => {
+  const seal = createSeal(dataKey, 'partner bank accounts')
+  const toContext = ({ partner_id, bank_id }: Pick<store.BankRow, 'partner_id' | 'bank_id'>) =>
+    `${partner_id} ${bank_id}`
+  return {
+    encryptDetails: (details: BankDetails, row: Pick<store.BankRow, 'partner_id' | 'bank_id'>) =>
+      seal.seal(JSON.stringify(details), toContext(row)),
+    /** @throws Refusal BANK_UNREADABLE */
+    decryptDetails: (row: store.BankRow): BankDetails => {
+      try {
+        return JSON.parse(seal.open(row.sealed, toContext(row))) as BankDetails
+      } catch {
+        // The DATA_KEY was replaced; the partner has to enter the account again.
+        throw new Refusal(refusals.BANK_UNREADABLE)
+      }
+    },
+  }
+}
 
 /** Mailed links, one for each owner. A link works only while its recipient is an owner. */
 const createBankLinks = ({ members, users, publicUrl }: BankDeps) => {

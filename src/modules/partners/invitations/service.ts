@@ -6,6 +6,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
 import { networkKey } from '#kernel/network.ts'
+import type { Auth } from '#modules/auth/service.ts'
 import { defaultCountry, notProvided } from '#modules/users/profiles/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -16,6 +17,12 @@ import { refusals } from '../team/contract.ts'
 import { canJoin } from '../team/rules.ts'
 import type { TeamDeps } from '../team/service.ts'
 import * as store from '../team/store.ts'
+
+export interface InvitationsDeps extends Pick<TeamDeps, 'db' | 'clock' | 'users' | 'sessions' | 'members'> {
+  auth: Pick<Auth, 'hashPassword' | 'verifyEmailByLink' | 'voidMfaChallenges'>
+  /** Configured address without a trailing slash; links are never built from request headers. */
+  publicUrl: string
+}
 
 export interface NewColleague {
   token: string
@@ -44,7 +51,7 @@ const emptyProfile = {
   country: defaultCountry.name,
 }
 
-export const createInvitations = (deps: TeamDeps) => {
+export const createInvitations = (deps: InvitationsDeps) => {
   const { db, clock, users, sessions, auth, members, publicUrl } = deps
 
   /** Refuses inactive partners too, because their last owner may have left. @throws Refusal INVITATION_INVALID */
@@ -169,3 +176,4 @@ export const createInvitations = (deps: TeamDeps) => {
     },
   }
 }
+export type Invitations = ReturnType<typeof createInvitations>

@@ -13,7 +13,6 @@ import { requireRecentPassword } from '#platform/refusals.ts'
 import type { PartnerStatus } from '../contract.ts'
 import { partnerApproved, partnerDecided, partnerInvited } from '../events.ts'
 import { findOwners, insertOwner } from '../members/store.ts'
-import { presentDetail, presentOwner, presentRow } from '../present.ts'
 import { partnerNameDecided } from '../profile/events.ts'
 import {
   createPartnerRow,
@@ -24,6 +23,7 @@ import {
 import { canBecome, invitationHours, isApproval, splitName, toE164 } from '../rules.ts'
 import * as store from '../store.ts'
 import { type NameDecision, type NewPartner, type PartnerChange, type PartnerDetail, refusals } from './contract.ts'
+import { presentDetail, presentOwner, presentRow } from './present.ts'
 
 export interface PartnerOfficeDeps extends Omit<RegistrationDeps, 'auth'> {
   auth: Pick<Auth, 'createPasswordSetup' | 'requestEmailVerification' | 'correctEmail'>

@@ -7,7 +7,6 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import type { Members } from '../members/service.ts'
-import type { Pictures } from '../pictures/service.ts'
 import { type EditedPage, refusals } from './contract.ts'
 import { isOwnPicture } from './rules.ts'
 import { getPage, type PageRow, type PageTexts, updatePage } from './store.ts'
@@ -18,7 +17,7 @@ interface PageDeps {
   /** Without a trailing slash. */
   publicUrl: string
   members: Pick<Members, 'require'>
-  pictures: Pick<Pictures, 'isSavable'>
+  pictures: { isSavable(picture: string): Promise<boolean> }
 }
 
 const toPageTexts = ({ hero_title, hero_text, background, logo }: PageTexts): PageTexts => ({

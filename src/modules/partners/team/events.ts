@@ -1,7 +1,7 @@
 // Events about a partner's team.
 import { defineEvent } from '#kernel/event.ts'
 
-/** An invitation is to be mailed, or mailed again; `team.writeInvitationLink` creates the link of this sending. */
+/** An invitation is to be mailed, or mailed again; `invitations.writeInvitationLink` creates the link of this sending. */
 export const colleagueInvited = defineEvent<{ invitation_id: string; sending_id: string }>('partners.colleague_invited')
 
 /** A change of the partner's owners; an invitation names no member. */

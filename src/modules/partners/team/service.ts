@@ -13,14 +13,14 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
+import { refusals as plumbing } from '#platform/refusals.ts'
 import type { Sessions } from '#platform/sessions.ts'
-import { createInvitations } from '../invitations/service.ts'
+import type { Bank } from '../bank/service.ts'
 import type { MemberRole } from '../members/contract.ts'
 import type { Members, Membership } from '../members/service.ts'
 import { deleteMember, listMembers, type Member } from '../members/store.ts'
-import { createOwnership, type OwnershipDeps } from '../ownership/service.ts'
 import { refusals, type Team } from './contract.ts'
-import { colleagueInvited } from './events.ts'
+import { colleagueInvited, type OwnersChange, ownersChanged } from './events.ts'
 import { invitationDays, keepExpiredDays, leavesNoOwner, limitPerAddress } from './rules.ts'
 import * as store from './store.ts'
 
@@ -31,15 +31,43 @@ export interface TeamDeps {
   limits: RateLimits
   users: Users
   sessions: Pick<Sessions, 'closeAll'>
-  auth: Pick<Auth, 'hashPassword' | 'ownPassword' | 'verifyEmailByLink' | 'voidResets' | 'voidMfaChallenges'>
+  auth: Pick<Auth, 'ownPassword' | 'voidMfaChallenges'>
   members: Members
-  bank: OwnershipDeps['bank']
-  /** Configured address without a trailing slash; links are never built from request headers. */
-  publicUrl: string
+  bank: Pick<Bank, 'stopChangesRequestedBy'>
 }
 
 const day = 86_400_000
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/** Changes of a partner's owners: they require an owner's password and are mailed to all previous owners. */
+const createOwnership = ({ clock, outbox, users, auth, members, bank }: TeamDeps) => ({
+  /** The stored hash for `recordChange`; undefined without a password. @throws Refusal OWNERS_ONLY, PASSWORD_WRONG, RATE_LIMITED */
+  async verifyPassword(actor: Actor, password: string | undefined): Promise<string | undefined> {
+    const { user_id } = await members.require(actor, 'owner')
+    return password === undefined ? undefined : auth.ownPassword.verify({ actor, user_id, password })
+  },
+
+  /** Publishes the change to the current owners; call it before the change is made. @throws Refusal PASSWORD_NEEDED */
+  async recordChange(
+    tx: Tx,
+    own: Membership,
+    { passwordHash, ...details }: OwnersChange & { passwordHash: string | undefined },
+  ) {
+    if (passwordHash === undefined)
+      throw new Refusal(refusals.PASSWORD_NEEDED, { fields: { password: refusals.PASSWORD_NEEDED.message } })
+    if (!(await users.lockIfPassword(tx, own.user_id, passwordHash))) throw new Refusal(plumbing.NOT_SIGNED_IN)
+    const { partner_id, user_id: actor } = own
+    const owners = (await members.listOwners(tx, partner_id)).map(({ user_id }) => user_id)
+    const change_id = newId()
+    await outbox.publish(tx, ownersChanged.of(change_id, { ...details, change_id, partner_id, actor, owners }), clock())
+  },
+
+  /** Cancels bank changes that a former owner requested and invitations that they sent. */
+  async revokePending(tx: Tx, user_id: string, { partner_id, user_id: actor }: Membership): Promise<void> {
+    await bank.stopChangesRequestedBy(tx, user_id, { partner_id, actor })
+    await store.deleteInvitationsBy(tx, { partner_id, invited_by: user_id })
+  },
+})
 
 export const createTeam = (deps: TeamDeps) => {
   const { db, clock, outbox, limits, users, sessions, auth, members } = deps
@@ -124,8 +152,6 @@ export const createTeam = (deps: TeamDeps) => {
   }
 
   return {
-    ...createInvitations(deps),
-
     /** For all members. @throws Refusal as `members.require` */
     async get(actor: Actor): Promise<Team> {
       return presentTeam(db, await members.require(actor))

@@ -1,15 +1,7 @@
-// Views of a partner for guests and for the office.
+// Views of a partner for the office.
 import type { User } from '#modules/users/service.ts'
-import type { GuestPage } from './contract.ts'
-import type { Owner, PartnerDetail, PartnerRow } from './office/contract.ts'
-import type { Partner } from './store.ts'
-
-/** Returns undefined for a partner without a place. */
-export const presentGuestPage = ({ place, ...partner }: Partner): GuestPage | undefined => {
-  if (place === null) return undefined
-  const { slug, name, external_url, hero_title, hero_text, logo, background } = partner
-  return { slug, name, place, external_url, hero_title, hero_text, logo, background }
-}
+import type { Partner } from '../store.ts'
+import type { Owner, PartnerDetail, PartnerRow } from './contract.ts'
 
 export const presentRow = (partner: Partner): PartnerRow => {
   const { partner_id, slug, name, status, contact_name, contact_email, contact_phone } = partner

@@ -5,10 +5,10 @@ import { Refusal } from '#kernel/errors.ts'
 import { serve } from '#platform/http.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
 import { acceptUploads, uploadedFile } from '#platform/uploads.ts'
-import { addPicture, getPicture, pictureField, pictureLimits, refusals } from '../pictures/contract.ts'
-import type { Pictures } from '../pictures/service.ts'
-import { getOwnPage, saveOwnPage } from './contract.ts'
-import type { Page } from './service.ts'
+import { getOwnPage, saveOwnPage } from '../page/contract.ts'
+import type { Page } from '../page/service.ts'
+import { addPicture, getPicture, pictureField, pictureLimits, refusals } from './contract.ts'
+import type { Pictures } from './service.ts'
 
 interface PageRoutesDeps {
   page: Page
