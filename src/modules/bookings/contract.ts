@@ -10,7 +10,6 @@ import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
 import { bookedClass, bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
-import { rideStandings } from './rules.ts'
 
 export const refusals = defineRefusals({
   BOOKING_NOT_FOUND: [404, m.booking_not_found],
@@ -35,14 +34,51 @@ export const paymentStatus = z.enum([
   'review',
   'disputed',
 ])
-/** `status` of every response, derived from booking status and payment status by `shownStatus` in rules.ts. */
+/** `status` of every response, derived from booking status and payment status by `deriveShownStatus` in rules.ts. */
 export const shownStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled', 'paid'])
 
 export type BookingStatus = z.infer<typeof bookingStatus>
 export type PaymentStatus = z.infer<typeof paymentStatus>
 export type ShownStatus = z.infer<typeof shownStatus>
-/** The state that lists and badges show, derived by `standingOf` in rules.ts. */
-export const standing = z.enum(rideStandings)
+/** The state that lists and badges show, in the order of the life cycle; derived by `deriveStanding` in rules.ts. */
+export const standing = z.enum([
+  'pending',
+  'confirmed',
+  'invoiced',
+  'part_paid',
+  'paid',
+  'completed',
+  'no_show',
+  'cancelled',
+])
+export type Standing = z.infer<typeof standing>
+
+/** `none`: not invoiced. `settled`: the money arrived, and not by card. */
+export const billState = z.enum(['none', 'invoiced', 'settled'])
+export type BillState = z.infer<typeof billState>
+
+/** Kinds of ride for which partners are paid. */
+export const rideKind = z.enum(['airport_transfer', 'business_travel', 'events_occasions', 'hourly_charter'])
+export type RideKind = z.infer<typeof rideKind>
+export const rideKinds = rideKind.options
+
+/** Parts of a ride that can change, in the order in which texts list them. */
+export const changedPart = z.enum([
+  'when',
+  // Clock rules at the pickup: date and time stay, the instant moves.
+  'clock',
+  'pickup',
+  'dropoff',
+  'hours',
+  'party',
+  'service',
+  'flight',
+  'sign',
+  'notes',
+  'passenger',
+  'price',
+])
+export type ChangedPart = z.infer<typeof changedPart>
 
 export const guestTitle = z.enum(['mr', 'mrs', 'ms', 'dr'])
 const bookingId = z.string().transform(normaliseId).pipe(z.string().regex(bookingIdPattern))

@@ -1,8 +1,7 @@
 // Events of bookings. The key is the id of the first booking, with its version if the event can recur, or the id of the change.
 import { defineEvent } from '#kernel/event.ts'
-import type { ChangedPart } from './changes/contract.ts'
-import type { BookingStatus } from './contract.ts'
-import type { CancelledBillOutcome } from './invoice-billing/rules.ts'
+import type { BookingStatus, ChangedPart } from './contract.ts'
+import type { CancelledBillOutcome } from './rules.ts'
 
 /** A payment was settled for these bookings, outward ride first. Published once per booking. */
 export const bookingPaid = defineEvent<{ booking_ids: string[] }>('booking.paid')

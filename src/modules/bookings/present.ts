@@ -3,8 +3,8 @@ import { type Minor, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { addAdjustmentLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
-import { billStateOf } from './invoice-billing/rules.ts'
 import {
+  billStateOf,
   canCancel,
   canChange,
   deriveShownStatus,

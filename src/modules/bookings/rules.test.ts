@@ -1,13 +1,12 @@
 // Tests of the booking rules: due legs, paid pairs and the standing of a ride.
 import { describe, expect, it } from 'vitest'
-import { bookingStatus, paymentStatus } from './contract.ts'
+import { bookingStatus, paymentStatus, type Standing } from './contract.ts'
 import {
   type DueLeg,
   deriveStanding,
   dueLegs,
   isPaidFor,
   outstandingPence,
-  type Standing,
   type StandingRide,
   sumLegPrices,
 } from './rules.ts'

@@ -6,9 +6,8 @@ import type { Country, Place } from '#modules/places/contract.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import type { PriceLine } from '#modules/pricing/rules.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
-import type { BookingStatus, PaymentStatus } from './contract.ts'
-import type { CancelledBillOutcome } from './invoice-billing/rules.ts'
-import type { RideKind } from './partner-rides/contract.ts'
+import type { BookingStatus, PaymentStatus, RideKind } from './contract.ts'
+import type { CancelledBillOutcome } from './rules.ts'
 
 /** jsonb: read as a value, written as text. */
 type Json<T> = ColumnType<T, string, string>
@@ -250,6 +249,19 @@ export const updateCancelled = (
   id: string,
   { now, ...decision }: Pick<Booking, 'cancel_refund_pence' | 'cancel_due_pence' | 'cancelled_invoice'> & { now: Date },
 ): Promise<void> => updateWithVersion(db, id, { booking_status: 'cancelled', is_no_show: false, ...decision }, now)
+
+export type BillColumns = {
+  payment_status?: 'invoiced' | 'unpaid'
+  invoiced_at?: Date
+  invoice_reference?: string | null
+  invoice_settled_at?: Date | null
+  invoice_settled_pence?: number | null
+  cancelled_invoice?: null
+}
+
+/** Writes columns of the invoice. */
+export const saveBill = (db: Db, id: string, columns: BillColumns, now: Date): Promise<void> =>
+  updateWithVersion(db, id, columns, now)
 
 /** Moves bookings of a checkout into the account that they claim; returns their ids. */
 export const attachBookings = (

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/office/payouts.ts'
-import { rideKind } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKind } from '#modules/bookings/contract.ts'
 
 export const refusals = defineRefusals({
   NOT_A_PARTNERS: [409, m.not_a_partners],

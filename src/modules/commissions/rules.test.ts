@@ -1,7 +1,7 @@
 // Arithmetic of commissions: over any payment history, the lines sum to rate × kept.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rideKinds } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKinds } from '#modules/bookings/contract.ts'
 import { scale } from '../../../testing/scale.ts'
 import { nextThursday, previousThursday } from './payouts/rules.ts'
 import { percentAt } from './rates/rules.ts'

@@ -1,6 +1,6 @@
 // The commission of a ride: a share of the payments kept for it, at the rate valid at completion. Integer pence and hundredths of a
 // per cent throughout.
-import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/contract.ts'
 
 /** Default rates in per cent (specification 2, section 9). */
 export const defaultRates: Record<RideKind, number> = {

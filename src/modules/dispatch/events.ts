@@ -1,6 +1,6 @@
 // Events of dispatch. Each key is the id of the assignment, with its version if the event can happen again.
 import { defineEvent } from '#kernel/event.ts'
-import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
+import type { ChangedPart } from '#modules/bookings/contract.ts'
 import type { DropCause, RideState, UnfitReason } from './contract.ts'
 
 interface AssignmentData {

@@ -1,5 +1,5 @@
 // The state machine of an assignment, and when its driver has to acknowledge again.
-import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
+import type { ChangedPart } from '#modules/bookings/contract.ts'
 import type { RideState } from './contract.ts'
 
 /** Transitions by actions of the driver. A change of the booking also leads back from acknowledged to assigned. */

@@ -1,7 +1,7 @@
 // Endpoints that join data of several modules: the timeline of a booking and a person's data export.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
-import { changedPart } from '#modules/bookings/changes/contract.ts'
+import { changedPart } from '#modules/bookings/contract.ts'
 
 export const timelineKind = z.enum([
   'booked',

@@ -1,6 +1,7 @@
 // Reads payments, refunds, changes, audit entries and mails of bookings.
 import { sql } from 'kysely'
-import type { ChangedPart, ChangeStatus } from '#modules/bookings/changes/contract.ts'
+import type { ChangeStatus } from '#modules/bookings/changes/contract.ts'
+import type { ChangedPart } from '#modules/bookings/contract.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The part of a payment for one booking, in pence. A returned or cancelled payment counts whole for its first booking. */

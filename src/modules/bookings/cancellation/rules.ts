@@ -1,8 +1,7 @@
 // Preview of a cancellation: refund, deadline, and the reason if it is too late.
 import { type Minor, pence, toWire } from '#kernel/money.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
-import { billStateOf, isFreeToCancel } from '../invoice-billing/rules.ts'
-import { canCancel, freeCancellationUntil, refundDue } from '../rules.ts'
+import { billStateOf, canCancel, freeCancellationUntil, isFreeToCancel, refundDue } from '../rules.ts'
 import type { Cancellation, NotCancellableReason } from './contract.ts'
 
 /** Returns the idempotency key of a cancellation's refund. `repeatVersion`: version of a booking that was cancelled before. */

@@ -7,7 +7,7 @@ import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
 import { bookedClass, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
-import { refusals as bookingRefusals } from '../contract.ts'
+import { refusals as bookingRefusals, changedPart } from '../contract.ts'
 
 export const refusals = {
   ...defineRefusals({
@@ -46,24 +46,6 @@ export const rideChange = z.object({
   notes_for_chauffeur: optionalText(1000).optional(),
 })
 export type RideChange = z.output<typeof rideChange>
-
-/** Parts of a ride that can change, in the order in which texts list them. */
-export const changedPart = z.enum([
-  'when',
-  // Clock rules at the pickup: date and time stay, the instant moves.
-  'clock',
-  'pickup',
-  'dropoff',
-  'hours',
-  'party',
-  'service',
-  'flight',
-  'sign',
-  'notes',
-  'passenger',
-  'price',
-])
-export type ChangedPart = z.infer<typeof changedPart>
 
 /** Pounds throughout. */
 const priced = {

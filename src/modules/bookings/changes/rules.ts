@@ -2,9 +2,8 @@
 import { type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { minimumCharge, type Price } from '#modules/pricing/rules.ts'
-import type { BookingStatus, PaymentStatus } from '../contract.ts'
+import type { BookingStatus, ChangedPart, PaymentStatus } from '../contract.ts'
 import { freeCancellationUntil, isSettled } from '../rules.ts'
-import type { ChangedPart } from './contract.ts'
 
 /** Fields of a booking that a change can affect. */
 export interface ChangeableRide {

@@ -1,8 +1,9 @@
 // SQL of the tables booking_changes and booking_versions.
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import type { ChangedPart } from '../contract.ts'
 import type { Booking, BookingTable } from '../store.ts'
-import type { ChangedPart, ChangeStatus } from './contract.ts'
+import type { ChangeStatus } from './contract.ts'
 
 /** Columns of a booking that a change sets, as stored in jsonb. */
 export type ChangedColumns = Partial<

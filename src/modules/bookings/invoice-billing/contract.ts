@@ -4,15 +4,12 @@ import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/billing.ts'
+import { billState } from '../contract.ts'
 import { officeBooking } from '../office/contract.ts'
 
 export const refusals = defineRefusals({
   BILL_NOT_POSSIBLE: [409, m.bill_not_possible],
 })
-
-/** `none`: not invoiced. `settled`: the money arrived, and not by card. */
-export const billState = z.enum(['none', 'invoiced', 'settled'])
-export type BillState = z.infer<typeof billState>
 
 export const setBill = endpoint({
   method: 'PUT',

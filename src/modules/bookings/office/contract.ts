@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
-import { bookingRecord, bookingStatus, bookingWithReturn, standing } from '../contract.ts'
+import { billState, bookingRecord, bookingStatus, bookingWithReturn, standing } from '../contract.ts'
 
 /** An empty text and `all` filter nothing. */
 const oneStatus = z
@@ -55,9 +55,9 @@ export const officeBooking = bookingWithReturn.extend({
   /** Pounds captured on cards for the ride. */
   held: z.number(),
   bill: z.object({
-    state: z.enum(['none', 'invoiced', 'settled']),
+    state: billState,
     /** States that the invoice can move to. */
-    moves: z.array(z.enum(['none', 'invoiced', 'settled'])),
+    moves: z.array(billState),
     /** The invoice's name in the office's accounts. */
     reference: z.string().nullable(),
     invoiced_at: z.iso.datetime().nullable(),

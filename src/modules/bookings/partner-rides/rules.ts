@@ -1,7 +1,7 @@
 // Derives the kind of a partner's ride.
 import type { PlaceKind } from '#modules/places/contract.ts'
 import type { BookingType } from '#modules/pricing/contract.ts'
-import type { RideKind } from './contract.ts'
+import type { RideKind } from '../contract.ts'
 
 export interface PartnerRide {
   booking_type: BookingType

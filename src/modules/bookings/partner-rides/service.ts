@@ -3,9 +3,9 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import type { RideKind } from '../contract.ts'
 import { partnerRideUpdated } from '../events.ts'
 import type { Booking } from '../store.ts'
-import type { RideKind } from './contract.ts'
 import {
   type BookingIds,
   findAmountsDue,

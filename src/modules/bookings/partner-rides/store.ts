@@ -1,9 +1,9 @@
 // SQL of the table bookings for rides of partners' guests.
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import { billDue } from '../invoice-billing/rules.ts'
+import type { RideKind } from '../contract.ts'
+import { billDue } from '../rules.ts'
 import type { BookingTable } from '../store.ts'
-import type { RideKind } from './contract.ts'
 
 type Tables = { bookings: BookingTable }
 

@@ -1,6 +1,6 @@
 // Badge with the status of a booking.
 import * as m from '#messages/en/dashboard.ts'
-import type { Standing } from '../rules.ts'
+import type { Standing } from '../contract.ts'
 import { statusBadgeClass } from './words.ts'
 
 export const StatusBadge = ({ booking }: { booking: { standing: Standing } }) => (

@@ -4,8 +4,7 @@ import { hours } from '#messages/en/flow.ts'
 import { types } from '#messages/en/listing.ts'
 import type { BookingType } from '#modules/pricing/contract.ts'
 import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
-import type { BookingRecord } from '../contract.ts'
-import type { Standing } from '../rules.ts'
+import type { BookingRecord, Standing } from '../contract.ts'
 import type { Stop } from './route-list.tsx'
 
 const looks: Record<Standing, string> = {

@@ -1,7 +1,7 @@
 // Properties of invoiced amounts, credits and settlements over random histories.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type BilledPrice, billDue } from '#modules/bookings/invoice-billing/rules.ts'
+import { type BilledPrice, billDue } from '#modules/bookings/rules.ts'
 import { calculateBalance, countPayment } from '../invoice-balance/rules.ts'
 import { calculateSettlement } from '../invoice-settlement/rules.ts'
 import { calculateCredit, formatCreditNumber, parseCreditNumber } from './rules.ts'

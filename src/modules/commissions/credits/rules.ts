@@ -1,5 +1,5 @@
 // Rules of credit notes: when an invoiced ride needs one, its amount and its reason. Amounts in pence.
-import { type BilledPrice, billDue } from '#modules/bookings/invoice-billing/rules.ts'
+import { type BilledPrice, billDue } from '#modules/bookings/rules.ts'
 
 /** `taken_off`: no longer invoiced. `price`: cheaper. `billed_anew`: dearer, so it moves to the next invoice. */
 export type CreditReason = 'called_off' | 'taken_off' | 'price' | 'billed_anew'

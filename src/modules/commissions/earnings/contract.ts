@@ -1,7 +1,7 @@
 // Contract of the earnings of a partner: in total, by period, by ride kind and by day.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
-import { rideKind } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKind } from '#modules/bookings/contract.ts'
 
 const figure = z.object({
   /** Pounds. */

@@ -1,6 +1,6 @@
 // SQL of partner earnings: ledger entries of rides.
 import { sql } from 'kysely'
-import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { partnerAccount } from '../ledger/rules.ts'
 import type { Span } from './rules.ts'

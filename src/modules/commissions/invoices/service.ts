@@ -3,7 +3,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { localAt, shiftMonth, shortTime } from '#kernel/time.ts'
-import { billDue } from '#modules/bookings/invoice-billing/rules.ts'
+import { billDue } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { refusals as partnerRefusals } from '#modules/partners/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'

@@ -1,6 +1,6 @@
 // SQL of the ledger, which is append-only.
 import { type Generated, type Selectable, sql } from 'kysely'
-import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { LedgerPosition, PaymentMethod } from '../rules.ts'
 import { type Entry, partnerAccount } from './rules.ts'

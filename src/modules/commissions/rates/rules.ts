@@ -1,5 +1,5 @@
 // Which rate of a partner applies when.
-import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/contract.ts'
 import { defaultRates } from '../rules.ts'
 
 export interface DatedRate {

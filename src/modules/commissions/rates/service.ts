@@ -1,7 +1,7 @@
 // Commission rates of a partner: set by the office, applied by the completion time of a ride.
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { type RideKind, rideKinds } from '#modules/bookings/partner-rides/contract.ts'
+import { type RideKind, rideKinds } from '#modules/bookings/contract.ts'
 import { refusals as partnerRefusals } from '#modules/partners/contract.ts'
 import { findPartnerNames } from '#modules/partners/lookup/service.ts'
 import { recordAudit } from '#platform/audit.ts'

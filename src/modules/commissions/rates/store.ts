@@ -1,6 +1,6 @@
 // SQL of partner rates; each change is a new row.
 import type { Generated } from 'kysely'
-import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 interface RateTable {

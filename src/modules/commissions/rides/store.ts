@@ -1,6 +1,6 @@
 // SQL of the rides that earn commission.
 import { type Selectable, sql } from 'kysely'
-import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { PaymentMethod, RideState } from '../rules.ts'
 

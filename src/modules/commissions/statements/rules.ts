@@ -1,6 +1,6 @@
 // Rules of statements: which months have one, and running balances. Amounts in pence.
 import { shiftMonth } from '#kernel/time.ts'
-import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/contract.ts'
 import type { JournalKind } from '../ledger/store.ts'
 import type { PaymentMethod } from '../rules.ts'
 

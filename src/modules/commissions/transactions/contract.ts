@@ -1,7 +1,7 @@
 // Contract of the transactions of a partner: ledger lines of rides, and expected earnings.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
-import { rideKind } from '#modules/bookings/partner-rides/contract.ts'
+import { rideKind } from '#modules/bookings/contract.ts'
 
 /**
  * Completed: in the ledger. Pending: the ride is not completed or its invoice not settled. Failed: cancelled or refunded before

@@ -1,6 +1,6 @@
 // SQL of partner transactions: ledger lines of rides, and rides with expected or failed earnings.
 import { sql } from 'kysely'
-import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
+import type { RideKind } from '#modules/bookings/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { partnerAccount } from '../ledger/rules.ts'
 import type { PaymentMethod } from '../rules.ts'

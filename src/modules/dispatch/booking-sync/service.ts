@@ -1,6 +1,6 @@
 // Brings assignments up to date when their booking is cancelled, changed or reopened. The driver of a changed ride
 // has to acknowledge it again, or is unassigned if the ride no longer fits.
-import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
+import type { ChangedPart } from '#modules/bookings/contract.ts'
 import { canComplete } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { recordAudit } from '#platform/audit.ts'

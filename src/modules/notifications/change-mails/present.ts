@@ -2,7 +2,7 @@
 import { formatPounds } from '#kernel/money.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
-import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
+import type { ChangedPart } from '#modules/bookings/contract.ts'
 import { servicePromise } from '#modules/bookings/rules.ts'
 import { freeCancellationUntil, legOf, type MailedRide, type RideMail, type Site } from '../present.ts'
 import { withoutLinks } from '../rules.ts'

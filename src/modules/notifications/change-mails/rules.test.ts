@@ -1,6 +1,6 @@
 // Tests who gets a mail about a changed ride.
 import { expect, it } from 'vitest'
-import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
+import type { ChangedPart } from '#modules/bookings/contract.ts'
 import { changeReaders } from './rules.ts'
 
 it.each<[ChangedPart[], boolean, { customer: boolean; passenger: boolean }]>([

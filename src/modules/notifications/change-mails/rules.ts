@@ -1,5 +1,5 @@
 // Decides who gets a mail about a changed ride.
-import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
+import type { ChangedPart } from '#modules/bookings/contract.ts'
 
 /** Changes that concern only the customer and the company. */
 const hiddenFromPassenger: readonly ChangedPart[] = ['notes', 'price']

@@ -1,6 +1,6 @@
 // Sends mails to drivers about their rides, and to the office about a ride without a driver. Outdated events send no mail.
 import type { Language } from '#kernel/language.ts'
-import type { ChangedPart } from '#modules/bookings/changes/contract.ts'
+import type { ChangedPart } from '#modules/bookings/contract.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Assignments } from '#modules/dispatch/assignment/service.ts'
 import type { DropCause, UnfitReason } from '#modules/dispatch/contract.ts'

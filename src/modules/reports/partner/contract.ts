@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
-import { bookingRecord } from '#modules/bookings/contract.ts'
-import { rideKind } from '#modules/bookings/partner-rides/contract.ts'
+import { bookingRecord, rideKind } from '#modules/bookings/contract.ts'
 
 /** One row of the lists. */
 export const partnerRide = bookingRecord

@@ -4,11 +4,16 @@ import { readableId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
 import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/partner/rides.ts'
+import type { RideKind } from '#modules/bookings/contract.ts'
 import { canContact } from '#modules/bookings/guests/rules.ts'
-import { billStateOf } from '#modules/bookings/invoice-billing/rules.ts'
-import type { RideKind } from '#modules/bookings/partner-rides/contract.ts'
 import { rideKindOf } from '#modules/bookings/partner-rides/rules.ts'
-import { canCancel, deriveShownStatus, deriveStanding, type StandingRide } from '#modules/bookings/rules.ts'
+import {
+  billStateOf,
+  canCancel,
+  deriveShownStatus,
+  deriveStanding,
+  type StandingRide,
+} from '#modules/bookings/rules.ts'
 import type { Country, Place } from '#modules/places/contract.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { addAdjustmentLine, type PriceLine, priceLineToWire } from '#modules/pricing/rules.ts'

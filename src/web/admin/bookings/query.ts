@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/office/bookings.ts'
+import type { Standing } from '#modules/bookings/contract.ts'
 import {
   getBookingsMark,
   getOfficeBooking,
   listAllBookings,
   type OfficeBooking,
 } from '#modules/bookings/office/contract.ts'
-import type { Standing } from '#modules/bookings/rules.ts'
 import { officeRefreshMs } from '../refresh.ts'
 
 const lists = ['office-bookings']

@@ -4,7 +4,7 @@ import { DatePicker } from '#kit/date-picker.tsx'
 import { Field } from '#kit/field.tsx'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/en/dashboard.ts'
-import { rideStandings } from '#modules/bookings/rules.ts'
+import { standing } from '#modules/bookings/contract.ts'
 import { typeLabel } from '#modules/bookings/ui/words.ts'
 import { bookingTypes, serviceTypes } from '#modules/pricing/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
@@ -21,7 +21,7 @@ const withAny = <T extends string>(values: readonly T[], label: (value: T) => st
 const choices = [
   ['type', m.filter_type, withAny(bookingTypes, typeLabel)],
   ['class', m.filter_class, withAny(serviceTypes, serviceLabel)],
-  ['status', m.filter_status, withAny(rideStandings, (value) => m.status[value])],
+  ['status', m.filter_status, withAny(standing.options, (value) => m.status[value])],
 ] as const
 
 interface FilterPanelProps {

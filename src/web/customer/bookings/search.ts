@@ -1,8 +1,8 @@
 // The search of My Bookings in the address: tab, text and filter. Unknown values are dropped.
 import { truncateText } from '#kernel/text.ts'
 import { isDate } from '#kernel/time.ts'
+import { type Standing, standing } from '#modules/bookings/contract.ts'
 import { type Tab, tabs } from '#modules/bookings/lists/contract.ts'
-import { rideStandings, type Standing } from '#modules/bookings/rules.ts'
 import type { BookingType, ServiceType } from '#modules/pricing/contract.ts'
 import { bookingTypes, serviceTypes } from '#modules/pricing/rules.ts'
 
@@ -35,7 +35,7 @@ export const parseSearch = (query: URLSearchParams): BookingsSearch => ({
   to: parseDate(query.get('to')),
   type: parseOption(bookingTypes, query.get('type')),
   class: parseOption(serviceTypes, query.get('class')),
-  status: parseOption(rideStandings, query.get('status')),
+  status: parseOption(standing.options, query.get('status')),
 })
 
 /** The search as query parameters: only values that are set. */
