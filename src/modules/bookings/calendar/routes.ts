@@ -1,10 +1,11 @@
 // HTTP routes of calendar files and calendar feeds.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
-import type { Bookings } from '../service.ts'
+import type { Booking } from '../store.ts'
 import * as contract from './contract.ts'
 import { calendarFileName, calendarMethod } from './rules.ts'
 import type { Calendar } from './service.ts'
@@ -12,10 +13,12 @@ import type { Calendar } from './service.ts'
 const matchesTag = (tags: string | undefined, tag: string): boolean =>
   tags === '*' || (tags ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''))
 
-export const calendarRoutes = (
-  app: FastifyInstance,
-  { calendar, bookings }: { calendar: Calendar; bookings: Bookings },
-): void => {
+interface CalendarRoutes {
+  calendar: Calendar
+  bookings: { getReadable: (actor: Actor, id: string) => Promise<Booking> }
+}
+
+export const calendarRoutes = (app: FastifyInstance, { calendar, bookings }: CalendarRoutes): void => {
   serve(app, contract.getCalendar, async ({ actor, params, query, request, reply }) => {
     const booking = await bookings.getReadable(actor, params.booking_id)
     const other = query.legs && (await calendar.findOtherLeg(actor, booking))

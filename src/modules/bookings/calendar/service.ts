@@ -10,10 +10,10 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals } from '#platform/refusals.ts'
-import type { LoadBookingFiles } from '../adapters/files.ts'
 import { findBookingsInOrder } from '../lists/store.ts'
 import { canRead } from '../policy.ts'
 import { type Booking, findLegs } from '../store.ts'
+import type * as rules from './rules.ts'
 import { type CalendarRide, feedStart, feedTail, type Organiser } from './rules.ts'
 import { deleteFeed, findFeed, findFeedByToken, findFeedRides, saveFeed } from './store.ts'
 
@@ -29,7 +29,10 @@ export interface CalendarDeps {
   mailFrom: string | undefined
   /** The current site name from the settings. */
   siteName: () => string
-  files: LoadBookingFiles
+  /** Loads the calendar of a language. */
+  files: (
+    language: Language,
+  ) => Promise<{ calendarOf: typeof rules.buildCalendar } & Pick<typeof rules, 'feedEntries' | 'feedHead'>>
 }
 
 export interface CalendarFeed {
@@ -80,7 +83,7 @@ export const createCalendar = (deps: CalendarDeps) => {
   return {
     /** The calendar file of a ride, identical on its page and in its mails. `other` is the other leg, to be included. */
     buildFile: async (ride: CalendarRide, language: Language, other?: CalendarRide): Promise<string> =>
-      (await files(language)).buildCalendar(ride, organiser(), other),
+      (await files(language)).calendarOf(ride, organiser(), other),
 
     /** The other leg of a return ride, if this actor may read it. */
     async findOtherLeg(actor: Actor, { booking_id }: Pick<Booking, 'booking_id'>): Promise<Booking | undefined> {

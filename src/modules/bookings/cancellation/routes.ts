@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
-import type { Bookings } from '../service.ts'
 import { cancelBooking, getCancellation } from './contract.ts'
+import type { Cancellations } from './service.ts'
 
-export const cancellationRoutes = (app: FastifyInstance, { cancellations }: Pick<Bookings, 'cancellations'>): void => {
+export const cancellationRoutes = (app: FastifyInstance, { cancellations }: { cancellations: Cancellations }): void => {
   serve(app, getCancellation, async ({ actor, params }) =>
     success(await cancellations.preview(actor, params.booking_id)),
   )

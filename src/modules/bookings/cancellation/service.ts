@@ -4,7 +4,9 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence, toWire } from '#kernel/money.ts'
 import { recordAudit } from '#platform/audit.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import type { Proposals } from '../change-proposals/service.ts'
 import { toAuditStatus } from '../changes/rules.ts'
 import { saveVersion, wasCancelled } from '../changes/store.ts'
@@ -13,10 +15,16 @@ import { bookingCancelled } from '../events.ts'
 import { publishPartnerRideChange } from '../partner-rides/service.ts'
 import { isOwner } from '../policy.ts'
 import { type CancelledBillOutcome, cancelledBillOutcome, isFreeToCancel, refundDue } from '../rules.ts'
-import type { BookingsDeps } from '../service.ts'
 import { type Booking, findBooking, lockBookings, saveBill, updateCancelled } from '../store.ts'
 import { type Cancellation, refusals } from './contract.ts'
 import { cancellationRefundKey, findNotCancellableReason, maxCapturedPence, toCancellation } from './rules.ts'
+
+interface CancellationsDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'publish'>
+  proposals: Pick<Proposals, 'drop'>
+}
 
 /** Refund in pence, and the maximum `due` had no payment been in dispute. */
 interface RefundDecision {
@@ -30,7 +38,7 @@ interface CancellationResult {
   bill?: CancelledBillOutcome
 }
 
-export const createCancellations = ({ db, clock, outbox, proposals }: BookingsDeps & { proposals: Proposals }) => {
+export const createCancellations = ({ db, clock, outbox, proposals }: CancellationsDeps) => {
   const getOwnBooking = async (actor: Actor, id: string): Promise<Booking> => {
     const booking = await findBooking(db, normaliseId(id))
     if (!booking || !isOwner(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)

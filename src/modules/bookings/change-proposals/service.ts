@@ -2,7 +2,9 @@
 // that pass a transaction hold the booking's lock.
 import { nearestInstant } from '#kernel/zones.ts'
 import { recordAudit } from '#platform/audit.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import {
   type Change,
   type ChangedColumns,
@@ -14,9 +16,14 @@ import {
   updateRide,
 } from '../changes/store.ts'
 import { bookingChanged, changeDropped } from '../events.ts'
-import type { BookingsDeps } from '../service.ts'
 import { type Booking, lockBookings, lockPair } from '../store.ts'
 import { canApplyProposal } from './rules.ts'
+
+interface ProposalsDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'publish'>
+}
 
 /** Derives the pickup instant again, because the clock rules may have changed while the proposal waited. */
 const withInstant = (booking: Booking, columns: ChangedColumns): ChangedColumns => {
@@ -24,7 +31,7 @@ const withInstant = (booking: Booking, columns: ChangedColumns): ChangedColumns 
   return columns.pickup_at ? { ...columns, pickup_at: nearestInstant(booking_date, booking_time, time_zone) } : columns
 }
 
-export const createProposals = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' | 'clock' | 'outbox'>) => {
+export const createProposals = ({ db, clock, outbox }: ProposalsDeps) => {
   /** Applies a change. `bill_pence` is requested by a payment link; `note` is added to the audit entry. */
   const apply = async (
     tx: Tx,

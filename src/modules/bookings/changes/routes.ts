@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
-import type { Bookings } from '../service.ts'
 import { changeBooking, getChange, previewChange } from './contract.ts'
+import type { Changes } from './service.ts'
 
-export const changeRoutes = (app: FastifyInstance, { changes }: Pick<Bookings, 'changes'>): void => {
+export const changeRoutes = (app: FastifyInstance, { changes }: { changes: Changes }): void => {
   serve(app, previewChange, async ({ actor, params, body }) =>
     success(await changes.preview(actor, params.booking_id, body)),
   )

@@ -118,6 +118,13 @@ export const areLegsInOrder = (legs: readonly OrderedLeg[]): boolean => {
   return !outward || !back || outward.pickup_at < back.pickup_at
 }
 
+/** Returns the legs with the pickup of the change applied. */
+export const legsAfter = <T extends OrderedLeg>(
+  legs: readonly T[],
+  { booking_id, fields: { pickup_at } }: { booking_id: string; fields: { pickup_at?: string | Date } },
+): T[] =>
+  legs.map((leg) => (leg.booking_id === booking_id && pickup_at ? { ...leg, pickup_at: new Date(pickup_at) } : leg))
+
 /** How long a proposal waits for its payment. */
 export const paymentMinutes = 60
 

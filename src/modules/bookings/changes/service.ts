@@ -6,14 +6,13 @@ import { type Minor, toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import type { PriceLine } from '#modules/pricing/rules.ts'
 import type { Ride } from '#modules/quotes/rules.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Quotes } from '#modules/quotes/service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import { legsAfter } from '../change-proposals/rules.ts'
-import type { Proposals } from '../change-proposals/service.ts'
 import { getPriceFor, isSamePrice, toPriceColumns, toRide, toRideColumns } from '../creation/rules.ts'
 import { isOwner } from '../policy.ts'
 import { canChange } from '../rules.ts'
-import type { BookingsDeps } from '../service.ts'
 import { type Booking, findBooking, findPair, lockPair } from '../store.ts'
 import { type ChangeDone, type ChangePreview, type ProposedChange, type RideChange, refusals } from './contract.ts'
 import { presentChange, presentPreview, presentProposal } from './present.ts'
@@ -22,10 +21,21 @@ import {
   calculateTerms,
   changedParts,
   chargeablePrice,
+  legsAfter,
   needsRepricing,
   proposalDeadline,
 } from './rules.ts'
 import { type Change, type ChangedColumns, findChange, findProposal, insertChange } from './store.ts'
+
+interface ChangesDeps {
+  db: Db
+  clock: Clock
+  quotes: Pick<Quotes, 'priceChanges' | 'latestAcceptance'>
+  proposals: {
+    apply: (tx: Tx, booking: Booking, change: Change) => Promise<void>
+    drop: (tx: Tx, booking_id: string) => Promise<void>
+  }
+}
 
 /** A priced change. */
 export interface Plan {
@@ -62,9 +72,7 @@ const pickTexts = ({ flight_number, pickup_sign, notes_for_chauffeur }: RideChan
     Object.entries({ flight_number, pickup_sign, notes_for_chauffeur }).filter(([, text]) => text !== undefined),
   ) as Partial<Pick<Booking, 'flight_number' | 'pickup_sign' | 'notes_for_chauffeur'>>
 
-export const createChanges = (deps: BookingsDeps & { proposals: Proposals }) => {
-  const { db, clock, quotes, proposals } = deps
-
+export const createChanges = ({ db, clock, quotes, proposals }: ChangesDeps) => {
   const getOwnBooking = async (actor: Actor, id: string): Promise<Booking> => {
     const booking = await findBooking(db, normaliseId(id))
     if (!booking || !isOwner(actor, booking)) throw new Refusal(refusals.BOOKING_NOT_FOUND)

@@ -85,3 +85,4 @@ export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDe
     },
   }
 }
+export type Claims = ReturnType<typeof createClaims>

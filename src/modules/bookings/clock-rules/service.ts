@@ -1,11 +1,12 @@
 // Recalculates the instants of upcoming pickups from date, time and zone after the time zone rules changed.
 import { clockRules, nearestInstant, toInstant } from '#kernel/zones.ts'
+import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Proposals } from '../change-proposals/service.ts'
 import { insertChange } from '../changes/store.ts'
 import { canComplete } from '../rules.ts'
-import type { BookingsDeps } from '../service.ts'
 import { lockBookings } from '../store.ts'
 import { replacesRules } from './rules.ts'
 import {
@@ -17,7 +18,10 @@ import {
   unlockRules,
 } from './store.ts'
 
-interface ClockRulesDeps extends Pick<BookingsDeps, 'db' | 'clock' | 'outbox' | 'log'> {
+interface ClockRulesDeps {
+  db: Db
+  clock: Clock
+  log: Pick<Log, 'error'>
   proposals: Pick<Proposals, 'apply'>
 }
 

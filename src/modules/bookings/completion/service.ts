@@ -1,14 +1,20 @@
 // Completes bookings: the ride was driven, or the passenger did not show up. Nothing is refunded.
 import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import { toAuditStatus } from '../changes/rules.ts'
 import { bookingCompleted } from '../events.ts'
 import { publishPartnerRideChange } from '../partner-rides/service.ts'
 import { canComplete } from '../rules.ts'
-import type { BookingsDeps } from '../service.ts'
 import { type Booking, updateCompleted } from '../store.ts'
 
-export const createCompletion = ({ clock, outbox }: Pick<BookingsDeps, 'clock' | 'outbox'>) => ({
+interface CompletionDeps {
+  clock: Clock
+  outbox: Pick<Outbox, 'publish'>
+}
+
+export const createCompletion = ({ clock, outbox }: CompletionDeps) => ({
   /**
    * Completes a booking and publishes `booking.completed`; the caller holds its lock. Returns false if it is already
    * cancelled or completed. `actor` is a user id, `note` is added to the audit entry.

@@ -7,15 +7,17 @@ import type { Language } from '#kernel/language.ts'
 import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
+import type { Quotes } from '#modules/quotes/service.ts'
 import { describePhoneProblem, normalisePhone } from '#modules/users/rules.ts'
+import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { type NewBooking, refusals } from '../contract.ts'
-import { createOwnership, type Owner } from '../ownership/service.ts'
+import { createOwnership, type Owner, type OwnershipDeps } from '../ownership/service.ts'
 import { canPay, isOwner } from '../policy.ts'
 import { returnReference } from '../references/rules.ts'
-import type { BookingsDeps } from '../service.ts'
 import {
   type Booking,
   findByClientRef,
@@ -36,6 +38,13 @@ import {
   toQuoteRequest,
   toRideColumns,
 } from './rules.ts'
+
+interface CreationDeps {
+  db: Db
+  clock: Clock
+  quotes: Pick<Quotes, 'getQuote' | 'checkLeadTime' | 'priceReturnRide' | 'price'>
+  users: OwnershipDeps['users'] & Pick<Users, 'setLanguage'>
+}
 
 export interface CreatedBooking {
   booking_id: string
@@ -91,7 +100,7 @@ const parsePhone = (text: string | null | undefined): string | null => {
   return phone
 }
 
-export const createBookingCreation = ({ db, clock, quotes, users }: BookingsDeps) => {
+export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps) => {
   const { getOwner, lockOwner } = createOwnership({ users })
 
   const getQuoteFor = async (tx: Tx, quoteId: string, { request, booker }: Omit<CreationRequest, 'quote'>) => {

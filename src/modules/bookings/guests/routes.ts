@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
-import type { Bookings } from '../service.ts'
 import { cancelPartnerBooking, contactGuest, getPartnerCancellation } from './contract.ts'
+import type { Guests } from './service.ts'
 
-export const guestRoutes = (app: FastifyInstance, { guests }: Pick<Bookings, 'guests'>): void => {
+export const guestRoutes = (app: FastifyInstance, { guests }: { guests: Guests }): void => {
   serve(app, getPartnerCancellation, async ({ actor, params }) =>
     success(await guests.previewCancellation(actor, params.booking_id)),
   )

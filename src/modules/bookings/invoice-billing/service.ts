@@ -3,7 +3,9 @@ import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { recordAudit } from '#platform/audit.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import { type BillState, refusals as bookingRefusals } from '../contract.ts'
 import { bookingInvoiced } from '../events.ts'
 import type { OfficeBooking } from '../office/contract.ts'
@@ -11,12 +13,14 @@ import type { Office } from '../office/service.ts'
 import { refusals as editRefusals } from '../office-edit/contract.ts'
 import { publishPartnerRideChange } from '../partner-rides/service.ts'
 import { billStateOf, haveSameBillState, nextBillStates } from '../rules.ts'
-import type { BookingsDeps } from '../service.ts'
 import { type BillColumns, type Booking, lockPair, saveBill } from '../store.ts'
 import { refusals } from './contract.ts'
 
-interface InvoiceBillingDeps extends Pick<BookingsDeps, 'db' | 'clock' | 'outbox'> {
-  office: Office
+interface InvoiceBillingDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'publish'>
+  office: Pick<Office, 'find'>
 }
 
 interface BillMove {

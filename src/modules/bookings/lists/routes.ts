@@ -1,12 +1,12 @@
 // HTTP routes of booking lists.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Actor } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
 import { refusals } from '#platform/refusals.ts'
-import type { Office } from '../office/service.ts'
 import * as contract from './contract.ts'
 import { fileName as officeFileName } from './present.ts'
 import type { Listing } from './service.ts'
@@ -21,7 +21,13 @@ const sendFile = (reply: FastifyReply, name: string, lines: AsyncIterable<string
 
 export interface ListingRoutes {
   listing: Listing
-  office: Office
+  /** The bookings of all customers as the lines of a table. */
+  office: {
+    table: (
+      actor: Actor,
+      filters: contract.ListFilters & { date?: string | undefined },
+    ) => Promise<AsyncIterable<string>>
+  }
   /** Current date at the office for file names: yyyy-MM-dd. */
   today: () => string
 }

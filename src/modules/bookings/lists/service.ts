@@ -6,10 +6,10 @@ import type { Language } from '#kernel/language.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import type { LoadBookingFiles } from '../adapters/files.ts'
 import { type BookingRecord, refusals } from '../contract.ts'
 import { type Customer, toOwnerView } from '../present.ts'
 import type { ListFilters, Tab, TabCounts } from './contract.ts'
+import type * as table from './present.ts'
 import { defaultOrder, matchesCustomerName } from './rules.ts'
 import { findBookingsInOrder, findListPage, type ListedBooking, type ListQuery } from './store.ts'
 
@@ -17,7 +17,8 @@ export interface ListingDeps {
   db: Db
   clock: Clock
   users: Users
-  files: LoadBookingFiles
+  /** Loads the table of a language. */
+  files: (language: Language) => Promise<Pick<typeof table, 'fileName' | 'tableHead' | 'tableRow'>>
 }
 
 /** Rows read and written at a time: a few milliseconds, so that other requests are served in between. */

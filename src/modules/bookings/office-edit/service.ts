@@ -7,19 +7,22 @@ import { toInstant } from '#kernel/zones.ts'
 import * as m from '#messages/en/errors.ts'
 import { new_price_is, price_in_dispute, reason_needed } from '#messages/office/bookings.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
+import type { Places } from '#modules/places/service.ts'
 import { priceLineToWire } from '#modules/pricing/rules.ts'
 import { refusals as quoteRefusals } from '#modules/quotes/contract.ts'
 import { repriceRide } from '#modules/quotes/rules.ts'
+import type { Quotes } from '#modules/quotes/service.ts'
 import { describePhoneProblem, normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import { maxCapturedPence } from '../cancellation/rules.ts'
 import type { Cancellations } from '../cancellation/service.ts'
-import { legsAfter } from '../change-proposals/rules.ts'
 import type { Proposals } from '../change-proposals/service.ts'
 import { refusals as changeRefusals } from '../changes/contract.ts'
-import { areLegsInOrder, changedParts, chargeablePrice } from '../changes/rules.ts'
+import { areLegsInOrder, changedParts, chargeablePrice, legsAfter } from '../changes/rules.ts'
 import { insertChange, saveVersion } from '../changes/store.ts'
 import type { Completion } from '../completion/service.ts'
 import { type BookingStatus, refusals as bookingRefusals } from '../contract.ts'
@@ -29,7 +32,6 @@ import { resolveStatusChange } from '../office/rules.ts'
 import type { Office } from '../office/service.ts'
 import { publishPartnerRideChange } from '../partner-rides/service.ts'
 import { canComplete } from '../rules.ts'
-import type { BookingsDeps } from '../service.ts'
 import { type Booking, findBooking, lockBookings, lockPair, saveBill, updateReopened } from '../store.ts'
 import { type BookingEdit, type EditPreview, refusals } from './contract.ts'
 import {
@@ -43,11 +45,16 @@ import {
   toChangeColumns,
 } from './rules.ts'
 
-interface OfficeEditDeps extends BookingsDeps {
-  proposals: Proposals
-  cancellations: Cancellations
+interface OfficeEditDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'publish'>
+  places: Pick<Places, 'locate'>
+  quotes: Pick<Quotes, 'refuseTooFar'>
+  proposals: Pick<Proposals, 'apply' | 'drop'>
+  cancellations: Pick<Cancellations, 'cancelByOffice'>
   completion: Completion
-  office: Office
+  office: Pick<Office, 'find'>
 }
 
 interface Context {

@@ -2,12 +2,15 @@
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
-import type { User } from '#modules/users/service.ts'
+import type { User, Users } from '#modules/users/service.ts'
 import type { Tx } from '#platform/db.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
 import { type NewBooking, refusals } from '../contract.ts'
-import type { BookingsDeps } from '../service.ts'
 import type { NewBookingRow } from '../store.ts'
+
+export interface OwnershipDeps {
+  users: Pick<Users, 'resolveReference' | 'shareLockAccount'>
+}
 
 export type Owner = Pick<NewBookingRow, 'user_id' | 'claim_user_id' | 'checkout_id'>
 
@@ -17,7 +20,7 @@ const missingAccountRefusal = () =>
     fields: { user_id: m.required },
   })
 
-export const createOwnership = ({ users }: Pick<BookingsDeps, 'users'>) => ({
+export const createOwnership = ({ users }: OwnershipDeps) => ({
   /** Returns the signed-in account, or the account that a guest names as its claim. @throws Refusal MISSING_FIELDS */
   async getOwner(tx: Tx, actor: Actor, request: Pick<NewBooking, 'user_id'>): Promise<Owner> {
     // Without the checkout id, because a checkout survives a sign-out on another device.

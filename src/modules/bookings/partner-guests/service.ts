@@ -1,21 +1,25 @@
 // Erases guests of rides booked by a partner's desk after the retention period, because they have no account to delete.
 import { recordAudit } from '#platform/audit.ts'
-import { inTransaction } from '#platform/db.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import { anonymiseRide } from '../accounts/service.ts'
 import { guestErased } from '../events.ts'
-import type { BookingsDeps } from '../service.ts'
 import { guestRetentionDays } from './rules.ts'
 import { findIdsWithGuestBefore, lockWithGuest } from './store.ts'
+
+interface PartnerGuestsDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'publish'>
+  log: Pick<Log, 'error'>
+}
 
 const batchSize = 50
 const day = 86_400_000
 
-export const createPartnerGuests = ({
-  db,
-  clock,
-  log,
-  outbox,
-}: Pick<BookingsDeps, 'db' | 'clock' | 'log' | 'outbox'>) => {
+export const createPartnerGuests = ({ db, clock, log, outbox }: PartnerGuestsDeps) => {
   /** False if the ride is erased already or another transaction has it locked. */
   const eraseGuest = (booking_id: string): Promise<boolean> =>
     inTransaction(db, async (tx) => {

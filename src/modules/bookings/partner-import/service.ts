@@ -6,17 +6,21 @@ import { Refusal } from '#kernel/errors.ts'
 import { truncateText } from '#kernel/text.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/desk.ts'
-import type { Membership } from '#modules/partners/members/service.ts'
+import type { Members, Membership } from '#modules/partners/members/service.ts'
+import type { Partners } from '#modules/partners/service.ts'
 import type { Place, Suggestion } from '#modules/places/contract.ts'
+import type { Places } from '#modules/places/service.ts'
 import type { Price } from '#modules/pricing/rules.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
+import type { Quotes } from '#modules/quotes/service.ts'
 import { recordAudit } from '#platform/audit.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
 import { toPriceColumns, toRideColumns } from '../creation/rules.ts'
 import type { Cells } from '../partner-import-parsing/rules.ts'
-import type { BookingsDeps } from '../service.ts'
 import { insertBooking } from '../store.ts'
 import { type CheckedRow, type ListSettingsInput, refusals } from './contract.ts'
 import { guestName, presentBooked, presentRide } from './present.ts'
@@ -74,7 +78,14 @@ const rowProblems = (errors: CheckedRow['errors'], suggestions: Suggestion[] = [
 const findPlaceCell = ({ place }: ParsedRow, cells: Cells): PlaceCell =>
   place === cells.from.trim() ? 'from' : 'destination'
 
-export type PartnerImportDeps = Pick<BookingsDeps, 'db' | 'clock' | 'quotes' | 'places' | 'partners' | 'limits'>
+export interface PartnerImportDeps {
+  db: Db
+  clock: Clock
+  quotes: Pick<Quotes, 'price' | 'borderCrossing'>
+  places: Pick<Places, 'locate' | 'suggestCandidates' | 'isAbroad'>
+  partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'find'>
+  limits: Pick<RateLimits, 'spendNamed'>
+}
 
 export const createPartnerImport = ({ db, clock, quotes, places, partners, limits }: PartnerImportDeps) => {
   const suggest = (address: string, { country }: Place): Suggestion[] =>

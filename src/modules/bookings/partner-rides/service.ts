@@ -17,7 +17,7 @@ import {
 
 /** Publishes that a partner's ride changed. `booking` is the row before the change, which raised its version. */
 export const publishPartnerRideChange = async (
-  outbox: Outbox,
+  outbox: Pick<Outbox, 'publish'>,
   tx: Tx,
   { booking_id, partner_id, version }: Pick<Booking, 'booking_id' | 'partner_id' | 'version'>,
   now: Date,

@@ -1,12 +1,19 @@
 // Publishes reminders of rides that are due one.
-import { inTransaction } from '#platform/db.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import { reminderDue } from '../events.ts'
-import type { BookingsDeps } from '../service.ts'
 import { lockBookings } from '../store.ts'
 import { reminderHorizon, reminderValidHours } from './rules.ts'
 import { findDueReminders, saveReminder } from './store.ts'
 
-export const createReminders = ({ db, clock, outbox }: Pick<BookingsDeps, 'db' | 'clock' | 'outbox'>) => {
+interface RemindersDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'publish'>
+}
+
+export const createReminders = ({ db, clock, outbox }: RemindersDeps) => {
   const currentFilter = () => {
     const now = clock()
     return { now, until: reminderHorizon(now), reminderValidHours }
