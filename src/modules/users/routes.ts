@@ -1,6 +1,5 @@
 // HTTP routes of users. Another user's resources are answered as not found.
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/profile.ts'
@@ -12,21 +11,15 @@ import * as passengersContract from './passengers/contract.ts'
 import type { Passengers } from './passengers/service.ts'
 import * as photosContract from './photos/contract.ts'
 import type { Photos } from './photos/service.ts'
-import { isSelf } from './policy.ts'
 import * as profilesContract from './profiles/contract.ts'
 import type { Profiles } from './profiles/service.ts'
-import type { Users } from './service.ts'
+import { requireSelf, type Users } from './service.ts'
 
 interface UserRoutesDeps {
   users: Users
   profiles: Profiles
   photos: Photos
   passengers: Passengers
-}
-
-/** Refuses access to another user as not found. */
-const requireSelf = (actor: Actor, user_id: string): void => {
-  if (!isSelf(actor, user_id)) throw new Refusal(profilesContract.refusals.USER_NOT_FOUND)
 }
 
 const profileRoutes = (app: FastifyInstance, { profiles }: Pick<UserRoutesDeps, 'profiles'>) => {

@@ -1,7 +1,7 @@
 // Users: created and found, and referenced by guests without revealing personal data.
 
 import { randomBytes } from 'node:crypto'
-import type { Role } from '#kernel/actor.ts'
+import type { Actor, Role } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
@@ -11,6 +11,8 @@ import { newId } from '#platform/new-id.ts'
 import { refusals } from '#platform/refusals.ts'
 import * as consents from './consents/store.ts'
 import * as corrections from './corrections/store.ts'
+import { isSelf } from './policy.ts'
+import { refusals as noUser } from './profiles/contract.ts'
 import { findStaffEmails } from './staff/store.ts'
 import * as store from './store.ts'
 
@@ -31,6 +33,11 @@ export type NewUser = Omit<
   password_hash: string | null
   /** Whether the password was generated. */
   password_must_change?: boolean
+}
+
+/** Refuses access to another user as not found. @throws Refusal USER_NOT_FOUND */
+export const requireSelf = (actor: Actor, user_id: string): void => {
+  if (!isSelf(actor, user_id)) throw new Refusal(noUser.USER_NOT_FOUND)
 }
 
 const referenceMinutes = 30

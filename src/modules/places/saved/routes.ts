@@ -1,18 +1,11 @@
 // HTTP routes of saved places. Another user's places answer as not found.
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
-import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/profile.ts'
-import { isSelf } from '#modules/users/policy.ts'
-import { refusals } from '#modules/users/profiles/contract.ts'
+import { requireSelf } from '#modules/users/service.ts'
 import { serve } from '#platform/http.ts'
 import * as contract from './contract.ts'
 import type { SavedPlaces } from './service.ts'
-
-const requireSelf = (actor: Actor, user_id: string): void => {
-  if (!isSelf(actor, user_id)) throw new Refusal(refusals.USER_NOT_FOUND)
-}
 
 export const savedPlaceRoutes = (app: FastifyInstance, { savedPlaces }: { savedPlaces: SavedPlaces }): void => {
   serve(app, contract.listSavedPlaces, async ({ params, actor }) => {
