@@ -1,6 +1,6 @@
 // Views of a booking for guests and for its owner or the office.
 import { type Minor, toWire } from '#kernel/money.ts'
-import type { Place } from '#modules/places/contract.ts'
+import { placeToWire } from '#modules/places/rules.ts'
 import { addAdjustmentLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
 import {
@@ -24,7 +24,6 @@ export interface Customer {
 }
 
 const toBit = (value: boolean) => (value ? 1 : 0)
-const placeToWire = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
 
 interface ViewOptions {
   now: Date

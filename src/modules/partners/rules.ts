@@ -35,8 +35,6 @@ export const invitationHours = 72
 
 /** Accepts usual notations of numbers that are possible in their country, British by default. */
 export const isPhone = (typed: string): boolean => normalisePhone(typed) !== undefined
-/** Converts a number accepted by `isPhone` to E.164. */
-export const toE164 = (typed: string): string => normalisePhone(typed) ?? typed
 
 // Leaves room for the suffix that distinguishes companies of the same name.
 const maxBaseLength = maxSlugLength - 8

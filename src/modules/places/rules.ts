@@ -12,6 +12,13 @@ export const isWide = (types: readonly string[]): boolean =>
   types.some((type) => wideAreaType.test(type)) &&
   types.every((type) => wideAreaType.test(type) || genericType.test(type))
 
+/** The part of a place that rides show. */
+export const placeToWire = ({ place_id, label, detail }: Pick<Place, 'place_id' | 'label' | 'detail'>) => ({
+  place_id,
+  label,
+  detail,
+})
+
 interface PlaceRef {
   /** Null if the place was only typed or is unknown. */
   place_id: string | null

@@ -1,12 +1,14 @@
 // Converts quotes to the wire: pounds and labelled price lines.
+
 import { toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
+import { placeToWire } from '#modules/places/rules.ts'
 import { priceLineToWire } from '#modules/pricing/rules.ts'
 import type { Quote } from './contract.ts'
 import type { PricedQuote } from './rules.ts'
 import type { StoredQuote } from './store.ts'
 
-const placeToWire = ({ place_id, label: name, detail, kind }: Place) => ({ place_id, label: name, detail, kind })
+const placeWithKind = (place: Place) => ({ ...placeToWire(place), kind: place.kind })
 
 /** Converts the prices of all classes to the wire. */
 export const presentClasses = ({ prices }: Pick<PricedQuote, 'prices'>): Quote['classes'] =>
@@ -26,8 +28,8 @@ export const presentQuote = (
   expires_at: expires_at.toISOString(),
   distance_miles: ride.miles,
   time_zone: ride.time_zone,
-  pickup: placeToWire(ride.pickup),
-  dropoff: ride.dropoff && placeToWire(ride.dropoff),
+  pickup: placeWithKind(ride.pickup),
+  dropoff: ride.dropoff && placeWithKind(ride.dropoff),
   partner: (ride.partner_id && partner) || null,
   classes: presentClasses({ prices }),
 })

@@ -16,6 +16,9 @@ export const normalisePhone = (text: string, country: CountryCode = 'GB'): strin
   return number?.isPossible() ? withExtension(number.number, input.extension) : undefined
 }
 
+/** Converts a number that has been checked to E.164. */
+export const toE164 = (checked: string): string => normalisePhone(checked) ?? checked
+
 /** Describes a number that `normalisePhone` refuses: `invalid`, or an unreadable extension. */
 export const describePhoneProblem = (text: string, invalid: string, country?: CountryCode): string =>
   phoneMessage(text, invalid, (number) => normalisePhone(number, country) !== undefined)

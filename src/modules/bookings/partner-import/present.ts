@@ -1,6 +1,8 @@
 // Response views of a guest list's row: the ride that it would become, or the booking that it created.
+
 import { pence, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
+import { placeToWire } from '#modules/places/rules.ts'
 import type { Price } from '#modules/pricing/rules.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
 import type { CheckedRow } from './contract.ts'
@@ -13,8 +15,6 @@ interface PricedRow {
   price: Price
 }
 
-const presentPlace = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
-
 /** First and last name of the guest. */
 export const guestName = (parsedRow: Pick<ImportedBooking, 'guest_first_name' | 'guest_last_name'>): string =>
   [parsedRow.guest_first_name, parsedRow.guest_last_name].filter(Boolean).join(' ')
@@ -24,8 +24,8 @@ export const presentRide = (
   { parsedRow, quote, price: { amount, cars } }: PricedRow,
   hotel: Place,
 ): NonNullable<CheckedRow['ride']> => ({
-  pickup: presentPlace(quote.ride.pickup),
-  dropoff: presentPlace(quote.ride.dropoff ?? hotel),
+  pickup: placeToWire(quote.ride.pickup),
+  dropoff: placeToWire(quote.ride.dropoff ?? hotel),
   date: parsedRow.date,
   time: parsedRow.time,
   guest_name: guestName(parsedRow),
@@ -37,8 +37,8 @@ export const presentRide = (
 /** The booking that a row created before. */
 export const presentBooked = (listed: ImportedBooking, hotel: Place): Pick<CheckedRow, 'ride' | 'booked'> => ({
   ride: {
-    pickup: presentPlace(listed.pickup_place),
-    dropoff: presentPlace(listed.dropoff_place ?? hotel),
+    pickup: placeToWire(listed.pickup_place),
+    dropoff: placeToWire(listed.dropoff_place ?? hotel),
     date: listed.booking_date,
     time: listed.booking_time,
     guest_name: guestName(listed),

@@ -1,7 +1,7 @@
 // State of the change form and its difference from the booking.
 import { shortTime } from '#kernel/time.ts'
 import * as panel from '#messages/en/panel.ts'
-import type { NamedPlace } from '#modules/places/ui/named-place.ts'
+import { type NamedPlace, toNamedPlace } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { RideChange } from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
@@ -21,13 +21,6 @@ export interface ChangeForm {
   notes: string
 }
 export type Problems = Partial<Record<keyof ChangeForm, string>>
-
-const toNamedPlace = ({ place_id, label, detail }: BookingRecord['pickup']): NamedPlace => ({
-  place_id,
-  label,
-  detail,
-  kind: null,
-})
 
 /** The form filled from a booking. */
 export const toChangeForm = (booking: BookingRecord): ChangeForm => ({

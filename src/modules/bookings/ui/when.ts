@@ -50,17 +50,19 @@ export const formatLongPickup = (pickup: Pickup): string =>
 export const formatShortPickup = (pickup: Pickup): string =>
   m.at_time({ date: shortDate(pickup.date), time: shortTime(pickup.time) }) + zoneNote(pickup)
 
-/** 'Fri 4 Dec, 09:30', with the year if it is not the current one. */
-export const formatBriefPickup = ({ date, time, ...pickup }: Pickup): string => {
-  const written = writeDate(date, { weekday: 'short', day: 'numeric', month: 'short', ...yearIfDifferent(date) })
-  return m.at_time({ date: written, time: shortTime(time) }) + zoneNote({ date, time, ...pickup })
-}
+/** With the year if it is not the current one. */
+const formatDayAndTime =
+  (style: 'short' | 'long') =>
+  (pickup: Pickup): string => {
+    const { date, time } = pickup
+    const written = writeDate(date, { weekday: style, day: 'numeric', month: style, ...yearIfDifferent(date) })
+    return m.at_time({ date: written, time: shortTime(time) }) + zoneNote(pickup)
+  }
 
-/** 'Friday 4 December, 09:30', with the year if it is not the current one. */
-export const formatTitlePickup = ({ date, time, ...pickup }: Pickup): string => {
-  const written = writeDate(date, { weekday: 'long', day: 'numeric', month: 'long', ...yearIfDifferent(date) })
-  return m.at_time({ date: written, time: shortTime(time) }) + zoneNote({ date, time, ...pickup })
-}
+/** 'Fri 4 Dec, 09:30' */
+export const formatBriefPickup = formatDayAndTime('short')
+/** 'Friday 4 December, 09:30' */
+export const formatTitlePickup = formatDayAndTime('long')
 
 /** 'Friday, 4 December 2026 at 09:30' */
 export const formatPaymentPickup = (pickup: Pickup): string => {

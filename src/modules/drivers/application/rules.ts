@@ -8,6 +8,3 @@ export const perEmail = { points: 1, seconds: 86_400 }
 
 /** Whether a typed number has the format of a phone number and is possible in its country. */
 export const isPhone = (typed: string): boolean => looksLikePhone(typed) && normalisePhone(typed) !== undefined
-
-/** Converts a number that passes `isPhone` to E.164. */
-export const toE164 = (typed: string): string => normalisePhone(typed) ?? typed

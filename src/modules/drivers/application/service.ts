@@ -1,8 +1,10 @@
 // Creates drivers from public applications and from the office, with the same form.
+
 import { createHash } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { clientKey, networkKey } from '#kernel/network.ts'
+import { toE164 } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -19,7 +21,7 @@ import type { Pictures } from '../pictures/service.ts'
 import { isApproval } from '../rules.ts'
 import * as store from '../store.ts'
 import { type Application, type NewDriver, refusals } from './contract.ts'
-import { perDay, perEmail, perNetwork, toE164 } from './rules.ts'
+import { perDay, perEmail, perNetwork } from './rules.ts'
 
 export interface ApplicationsDeps {
   db: Db

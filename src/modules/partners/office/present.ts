@@ -1,4 +1,5 @@
 // Views of a partner for the office.
+import { placeToWire } from '#modules/places/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import type { Partner } from '../store.ts'
 import type { Owner, PartnerDetail, PartnerRow } from './contract.ts'
@@ -13,7 +14,7 @@ export const presentRow = (partner: Partner): PartnerRow => {
 }
 
 const presentPlace = ({ place }: Partner): PartnerDetail['place'] =>
-  place && { place_id: place.place_id, label: place.label, detail: place.detail, country: place.country }
+  place && { ...placeToWire(place), country: place.country }
 
 /** `withPassword` contains the ids of owners with a password. */
 export const presentOwner = (

@@ -1,10 +1,11 @@
 // The office's use cases for partners. Every change is audited and clears the cached pages of all processes.
+
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { Places } from '#modules/places/service.ts'
 import { claimAddress } from '#modules/slugs/service.ts'
-import { parseSearchDigits } from '#modules/users/rules.ts'
+import { parseSearchDigits, toE164 } from '#modules/users/rules.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, sqlState, type Tx } from '#platform/db.ts'
@@ -20,7 +21,7 @@ import {
   ownerAccountDefaults,
   type RegistrationDeps,
 } from '../registration/service.ts'
-import { canBecome, invitationHours, isApproval, splitName, toE164 } from '../rules.ts'
+import { canBecome, invitationHours, isApproval, splitName } from '../rules.ts'
 import * as store from '../store.ts'
 import { type NameDecision, type NewPartner, type PartnerChange, type PartnerDetail, refusals } from './contract.ts'
 import { presentDetail, presentOwner, presentRow } from './present.ts'

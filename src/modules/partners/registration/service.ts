@@ -1,10 +1,12 @@
 // Registration of a company: creates partner, owner's account and membership in one transaction.
+
 import type { Language } from '#kernel/language.ts'
 import { networkKey } from '#kernel/network.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import { checkSlug } from '#modules/slugs/rules.ts'
 import { findAddress } from '#modules/slugs/service.ts'
 import { defaultCountry, notProvided } from '#modules/users/profiles/rules.ts'
+import { toE164 } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -12,7 +14,7 @@ import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { partnerRegistered } from '../events.ts'
 import { insertOwner } from '../members/store.ts'
-import { listSlugCandidates, splitName, toE164 } from '../rules.ts'
+import { listSlugCandidates, splitName } from '../rules.ts'
 import { insertPartner, type NewPartner } from '../store.ts'
 import type { Registration } from './contract.ts'
 

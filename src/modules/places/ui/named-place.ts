@@ -13,4 +13,10 @@ export interface NamedPlace {
   time_zone?: string
 }
 
+/** The place of a booking, whose kind is not kept. */
+export const toNamedPlace = ({ place_id, label, detail }: Omit<NamedPlace, 'kind'>): NamedPlace => ({
+  ...{ place_id, label, detail },
+  kind: null,
+})
+
 export const typedPlace = (label: string): NamedPlace => ({ label, detail: '', place_id: null, kind: null })

@@ -1,8 +1,9 @@
 // A partner's rides of one day, for the staff who see guests off.
+
 import type { Actor } from '#kernel/actor.ts'
 import { deriveShownStatus, deriveStanding } from '#modules/bookings/rules.ts'
 import type { Members } from '#modules/partners/members/service.ts'
-import type { Place } from '#modules/places/contract.ts'
+import { placeToWire } from '#modules/places/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { isServiceDataVisible } from '../partner/rules.ts'
@@ -15,12 +16,10 @@ export interface PartnerCarsDeps {
   partners: { members: Pick<Members, 'require'> }
 }
 
-const presentPlace = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
-
 const presentCar = (row: CarRow, now: Date): PartnerCar => ({
   booking_id: row.booking_id,
-  pickup: presentPlace(row.pickup_place),
-  dropoff: row.dropoff_place && presentPlace(row.dropoff_place),
+  pickup: placeToWire(row.pickup_place),
+  dropoff: row.dropoff_place && placeToWire(row.dropoff_place),
   booking_date: row.booking_date,
   booking_time: row.booking_time,
   number_of_hours: row.number_of_hours,

@@ -1,4 +1,5 @@
 // Views of a ride for its partner, on the screen and in the CSV table.
+
 import { csvHead, csvRow } from '#kernel/csv.ts'
 import { readableId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
@@ -15,6 +16,7 @@ import {
   type StandingRide,
 } from '#modules/bookings/rules.ts'
 import type { Country, Place } from '#modules/places/contract.ts'
+import { placeToWire } from '#modules/places/rules.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { addAdjustmentLine, type PriceLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import type { PartnerRide, PartnerRideDetail } from './contract.ts'
@@ -57,13 +59,11 @@ export interface RideRow extends StandingRide {
   created_at: Date
 }
 
-const presentPlace = ({ place_id, label, detail }: Place) => ({ place_id, label, detail })
-
 export const presentRide = (row: RideRow, now: Date): PartnerRide => ({
   booking_id: row.booking_id,
   booking_type: row.booking_type,
-  pickup: presentPlace(row.pickup_place),
-  dropoff: row.dropoff_place && presentPlace(row.dropoff_place),
+  pickup: placeToWire(row.pickup_place),
+  dropoff: row.dropoff_place && placeToWire(row.dropoff_place),
   destination_country: row.destination_country,
   number_of_hours: row.number_of_hours,
   ride_area: row.ride_area,

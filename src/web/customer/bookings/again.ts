@@ -4,17 +4,10 @@ import { shortTime } from '#kernel/time.ts'
 import { splitPhone } from '#kit/phone.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { ownReference } from '#modules/bookings/references/rules.ts'
-import type { NamedPlace } from '#modules/places/ui/named-place.ts'
+import { toNamedPlace } from '#modules/places/ui/named-place.ts'
 import type { BookingDraft, DraftRide } from '../../public/booking-draft.ts'
 
 export type RebookKind = 'same' | 'back'
-
-const toNamedPlace = ({ place_id, label, detail }: BookingRecord['pickup']): NamedPlace => ({
-  place_id,
-  label,
-  detail,
-  kind: null,
-})
 
 /** The way back starts where the ride ended; an hourly ride ends where it began (decision D19). */
 export const makeRebookedRide = (booking: BookingRecord, which: RebookKind, now: Date): DraftRide => {
