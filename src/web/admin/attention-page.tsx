@@ -91,7 +91,7 @@ export const AdminAttentionPage = () => {
   const query = useAttention(state, page)
   return (
     <div className="max-w-[60rem] pb-16">
-      <PageHeading title={m.attention} className="text-title-1" />
+      <PageHeading title={m.attention} />
       <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
       <Tabs
         id="attention"

@@ -23,7 +23,7 @@ export const AdminAuditPage = () => {
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <PageHeading title={m.title} className="text-title-1" />
+          <PageHeading title={m.title} />
           <p className="mt-2 max-w-[60ch] text-ui text-soft">{m.subtitle}</p>
         </div>
         <ExportButton

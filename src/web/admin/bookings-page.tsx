@@ -74,7 +74,7 @@ export const AdminBookingsPage = () => {
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <PageHeading title={m.bookings} className="text-title-1" />
+        <PageHeading title={m.bookings} />
         <div className="flex flex-wrap gap-3">
           <ExportButton
             words={m}

@@ -10,7 +10,7 @@ export const AdminDashboardPage = () => {
   useLiveBookings()
   return (
     <div className="pb-16">
-      <PageHeading title={m.dashboard} className="text-title-1" />
+      <PageHeading title={m.dashboard} />
       <Figures />
       <RecentBookings />
       <Charts />

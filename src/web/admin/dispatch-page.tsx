@@ -108,7 +108,7 @@ export const AdminDispatchPage = () => {
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <PageHeading title={m.dispatch} className="text-title-1" />
+          <PageHeading title={m.dispatch} />
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
         {data && <SuggestButtons board={data} onSuggest={(date) => open('suggest', date)} />}

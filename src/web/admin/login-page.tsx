@@ -22,11 +22,7 @@ const useSignedIn = () => {
   }
 }
 
-const head = (isBack: boolean) => (
-  <PageHeading focus={isBack} title={m.login_title} className="text-title-1">
-    {m.login_title}
-  </PageHeading>
-)
+const head = (isBack: boolean) => <PageHeading focus={isBack} title={m.login_title} />
 
 const AdminSignIn = () => {
   const onSignedIn = useSignedIn()

@@ -38,7 +38,7 @@ export const AdminMessagesPage = () => {
   const none = { title: state === 'new' ? m.none_new : m.none }
   return (
     <div className="pb-16">
-      <PageHeading title={m.messages} className="text-title-1" />
+      <PageHeading title={m.messages} />
       <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
       <ListSearch
         className="mt-7"

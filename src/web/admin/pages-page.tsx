@@ -50,7 +50,7 @@ export const AdminPagesPage = () => {
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <PageHeading title={m.title} className="text-title-1" />
+          <PageHeading title={m.title} />
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
         <Link to={`${paths.adminPages}/new`} className="btn btn-primary">

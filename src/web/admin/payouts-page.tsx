@@ -36,7 +36,7 @@ const Head = () => {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <PageHeading title={m.payouts} className="text-title-1" />
+          <PageHeading title={m.payouts} />
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
         <Button busy={busy && m.proposing} onClick={() => void propose()}>

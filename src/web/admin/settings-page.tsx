@@ -152,7 +152,7 @@ export const AdminSettingsPage = () => {
   const { data, error, refetch } = useSettings()
   return (
     <div className="max-w-[60rem] pb-16">
-      <PageHeading title={m.settings} className="text-title-1" />
+      <PageHeading title={m.settings} />
       {data && <SettingsForm settings={data} />}
       {!data && (error ? <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} /> : <Loading />)}
     </div>

@@ -28,7 +28,7 @@ export const AdminUsersPage = () => {
   })
   return (
     <div className="pb-16">
-      <PageHeading title={m.people} className="text-title-1" />
+      <PageHeading title={m.people} />
       <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
       <ListFilters
         {...{ words: m, filters, setFilters, selects }}

@@ -61,9 +61,7 @@ const Bookings = ({ userId }: { userId: string }) => {
     <>
       <RidesUnderWay onOpen={openBooking} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <PageHeading title={m.my_bookings} className="text-title-1">
-          {m.my_bookings}
-        </PageHeading>
+        <PageHeading title={m.my_bookings} />
         <BookingsToolbar userId={userId} search={search} filterButton={filter.button} />
       </div>
       {filter.open && <FilterPanel {...filter.panel} filter={search} onChange={change} />}

@@ -24,9 +24,7 @@ const Profile = ({ user }: { user: UserRecord }) => {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <PageHeading title={m.title} className="text-title-1">
-          {m.title}
-        </PageHeading>
+        <PageHeading title={m.title} />
         <button
           ref={toggle}
           type="button"

@@ -101,9 +101,7 @@ const DriverDayContent = ({ user_id }: { user_id: string }) => {
   useEffect(cacheDayScreenLater, [])
   return (
     <>
-      <PageHeading title={m.title} className="text-title-1">
-        {m.title}
-      </PageHeading>
+      <PageHeading title={m.title} />
       <Notices isOffline={isOffline} queue={queue} asOf={asOf} />
       <UndoAction queue={queue} />
       {kept?.day.driver && <Totals driver={kept.day.driver} />}

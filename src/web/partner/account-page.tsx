@@ -63,7 +63,7 @@ export const PartnerAccountPage = () => {
   const userId = useStoredUser()?.user_id
   return (
     <div className="max-w-[60rem] pb-16">
-      <PageHeading title={m.title} className="text-title-1" />
+      <PageHeading title={m.title} />
       {userId !== undefined && <Account key={userId} userId={String(userId)} />}
     </div>
   )

@@ -95,7 +95,7 @@ export const PartnerGuestPagePage = () => {
   const { data, isError, refetch } = useOwnPage()
   return (
     <div className="pb-16">
-      <PageHeading title={m.title} className="text-title-1" />
+      <PageHeading title={m.title} />
       {data && <PageEditor page={data} />}
       {!data && isError && <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />}
       {!data && !isError && (

@@ -5,7 +5,7 @@ import { PageHeading } from '../public/page-heading.tsx'
 
 export const PartnerNotFoundPage = () => (
   <>
-    <PageHeading title={not_found_title} className="text-title-1" />
+    <PageHeading title={not_found_title} />
     <a href={paths.partnerDashboard} className="btn btn-primary mt-8">
       {return_home}
     </a>

@@ -71,7 +71,7 @@ export const PartnerOverviewPage = () => {
   const isOwner = role === 'owner'
   return (
     <div className="pb-16">
-      <PageHeading title={m.overview} className="text-title-1" />
+      <PageHeading title={m.overview} />
       <p className="mt-2 text-ui text-soft">{m.welcome({ partner: name })}</p>
       <Figures />
       {isOwner && <MonthEarnings />}

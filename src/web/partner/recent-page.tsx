@@ -11,7 +11,7 @@ export const PartnerRecentPage = () => {
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-4">
-        <PageHeading title={m.recent} className="text-title-1" />
+        <PageHeading title={m.recent} />
         <RideExport scope="recent" search={rideQuery.search} />
       </div>
       <Figures />

@@ -17,7 +17,7 @@ export const PartnerSupportPage = () => {
   const [query, setQuery] = useSearchParams()
   return (
     <div className="pb-16">
-      <PageHeading title={m.title} className="text-title-1" />
+      <PageHeading title={m.title} />
       <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
       <ContactCards onChat={() => setChatting(true)} />
       <PageSection title={m.tickets_title}>

@@ -45,7 +45,7 @@ export const PartnerTeamPage = () => {
   return (
     <div className="max-w-[60rem] pb-16">
       <BackLink to={paths.partnerAccount}>{m.back}</BackLink>
-      <PageHeading title={m.team} className="text-title-1" />
+      <PageHeading title={m.team} />
       <p className="mt-2 text-ui text-soft">{isOwner ? m.subtitle : m.subtitle_desk}</p>
       <Team isOwner={isOwner} />
     </div>

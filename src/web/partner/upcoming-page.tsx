@@ -17,7 +17,7 @@ export const PartnerUpcomingPage = () => {
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <PageHeading title={m.upcoming} className="text-title-1" />
+        <PageHeading title={m.upcoming} />
         <div className="flex flex-wrap gap-3">
           <Button
             look="outline"

@@ -52,9 +52,7 @@ export const CodeStep = (props: CodeStepProps) => {
   }
   return (
     <>
-      <PageHeading focus title={m.code_title} className="text-title-1">
-        {m.code_title}
-      </PageHeading>
+      <PageHeading focus title={m.code_title} />
       <p className="mt-2 text-ui text-soft">{lead({ site: site().name })}</p>
       <form className="mt-9 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
         <TextField

@@ -36,9 +36,7 @@ const Frame = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
 
 const Note = ({ title, children }: { title: string; children: ReactNode }) => (
   <Frame>
-    <PageHeading focus title={title} className="text-title-1">
-      {title}
-    </PageHeading>
+    <PageHeading focus title={title} />
     <p className="mt-3 max-w-[52ch] text-ui text-soft" role="status">
       {children}
     </p>
@@ -85,9 +83,7 @@ const PaymentForm = ({ change, total, onPaid, ...ids }: PaymentFormProps) => {
   const session = usePaymentSession({ bookingId: ids.bookingId, change: ids.changeId, total })
   return (
     <Frame aside={<ChangedRide ride={change.ride} />}>
-      <PageHeading title={m.pay_title} className="text-title-1">
-        {m.pay_title}
-      </PageHeading>
+      <PageHeading title={m.pay_title} />
       <p className="mt-3 max-w-[52ch] text-ui text-soft">{m.pay_lead}</p>
       <Extra change={change} total={total} />
       {session.data && (

@@ -92,9 +92,7 @@ export const DatabaseTestPage = () => {
   }
   return (
     <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[44rem] px-5 py-12 lg:py-16">
-      <PageHeading title={m.title} className="text-title-1">
-        {m.title}
-      </PageHeading>
+      <PageHeading title={m.title} />
       <p className="mt-2 text-ui text-soft">{m.line}</p>
       <Button className="mt-7" busy={busy && m.testing} onClick={() => void test()}>
         {m.test}

@@ -279,9 +279,7 @@ export const DriverDetailsPage = () => {
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         {m.back}
       </a>
-      <PageHeading title={m.details_title} className="mt-2 text-title-1">
-        {m.details_title}
-      </PageHeading>
+      <PageHeading title={m.details_title} className="mt-2 text-title-1" />
       <p className="mt-2 text-ui text-soft">{m.details_line}</p>
       <DetailsForm stored={stored} />
     </main>

@@ -5,9 +5,7 @@ import { PageHeading } from './page-heading.tsx'
 
 const Failed = () => (
   <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-28 lg:px-8">
-    <PageHeading focus title={m.error_title} className="text-title-1">
-      {m.error_title}
-    </PageHeading>
+    <PageHeading focus title={m.error_title} />
     <p className="mt-3 text-ui text-soft">{m.unexpected}</p>
     <button type="button" className="btn btn-primary mt-8" onClick={() => window.location.reload()}>
       {m.try_again}

@@ -26,9 +26,7 @@ const RequestForm = ({ email, again, onSent }: { email: string; again: boolean; 
   }
   return (
     <>
-      <PageHeading focus={again} title={m.forgot_title} className="text-title-1">
-        {m.forgot_title}
-      </PageHeading>
+      <PageHeading focus={again} title={m.forgot_title} />
       <p className="mt-2 text-ui text-soft">{m.forgot_lead}</p>
       <form className="mt-9 grid gap-5" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <TextField
@@ -53,9 +51,7 @@ const RequestForm = ({ email, again, onSent }: { email: string; again: boolean; 
 
 const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
   <>
-    <PageHeading focus title={m.check_title} className="text-title-1">
-      {m.check_title}
-    </PageHeading>
+    <PageHeading focus title={m.check_title} />
     <p className="mt-3 text-ui wrap-anywhere text-soft">{m.check_line({ email })}</p>
     <Link to={paths.login} className="btn btn-primary btn-lg mt-8 w-full">
       {m.back_to_login}

@@ -28,9 +28,7 @@ const Head = ({ isBack }: { isBack: boolean }) => {
   const bookingId = query.get('booking_id')
   return (
     <>
-      <PageHeading focus={isBack} title={m.login_title} className="text-title-1">
-        {m.login_title}
-      </PageHeading>
+      <PageHeading focus={isBack} title={m.login_title} />
       <p className="mt-2 text-ui text-soft">
         {m.new_here({ site: site().name })}{' '}
         <Link to={bookingId ? withBooking(paths.register, bookingId) : paths.register} className="link text-ink">

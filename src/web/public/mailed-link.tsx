@@ -22,9 +22,7 @@ const isInvalidLink = (error: Error): boolean =>
 
 const Invalid = ({ line }: { line: string }) => (
   <>
-    <PageHeading focus title={m.invalid_title} className="text-title-1">
-      {m.invalid_title}
-    </PageHeading>
+    <PageHeading focus title={m.invalid_title} />
     <p className="mt-3 text-ui text-soft">{line}</p>
   </>
 )

@@ -14,7 +14,7 @@ let isFirst = true
 
 interface PageHeadingProps {
   title: string
-  className: string
+  className?: string
   /** Takes the focus even on the first page, because it replaced other content. */
   focus?: boolean
   id?: string
@@ -22,7 +22,8 @@ interface PageHeadingProps {
   children?: ReactNode
 }
 
-export const PageHeading = ({ title, className, focus = false, id, children }: PageHeadingProps) => {
+export const PageHeading = (props: PageHeadingProps) => {
+  const { title, className = 'text-title-1', focus = false, id, children } = props
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

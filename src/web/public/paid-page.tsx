@@ -32,9 +32,7 @@ export const Loading = () => (
 /** Shown if the booking cannot be loaded: no details, but where a paying customer can find it. */
 export const NotShown = () => (
   <div className={box}>
-    <PageHeading title={m.booking_fetch_failed} className="text-title-1">
-      {m.booking_fetch_failed}
-    </PageHeading>
+    <PageHeading title={m.booking_fetch_failed} />
     <p className="mt-3 max-w-[52ch] text-ui text-soft">{m.not_shown_line}</p>
     <a href={paths.login} className="btn btn-primary mt-8">
       {m.or_log_in}
@@ -45,9 +43,7 @@ export const NotShown = () => (
 /** The browser reported the payment; the provider has not confirmed it yet. */
 export const Waiting = () => (
   <div className={box} aria-busy="true">
-    <PageHeading focus title={m.waiting_title} className="text-title-1">
-      {m.waiting_title}
-    </PageHeading>
+    <PageHeading focus title={m.waiting_title} />
     <p className="mt-3 flex items-center gap-3 text-ui text-soft" role="status">
       <span className="spinner flex-none" aria-hidden="true" />
       {m.waiting_line}
@@ -57,9 +53,7 @@ export const Waiting = () => (
 
 export const StillUnpaid = ({ bookingId, onCheck }: { bookingId: string; onCheck: () => void }) => (
   <div className={box}>
-    <PageHeading focus title={m.unpaid_title} className="text-title-1">
-      {m.unpaid_title}
-    </PageHeading>
+    <PageHeading focus title={m.unpaid_title} />
     <p className="mt-3 max-w-[52ch] text-ui text-soft">{m.unpaid_line}</p>
     <div className="mt-8 flex flex-wrap gap-3">
       <Button onClick={onCheck}>{m.check_again}</Button>

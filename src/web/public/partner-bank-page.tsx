@@ -28,7 +28,7 @@ const formatMoment = (instant: string): string => {
 
 const Done = ({ done: { kind, masked, usable_at } }: { done: Opened }) => (
   <>
-    <PageHeading focus title={m.bank_page} className="text-title-1">
+    <PageHeading focus title={m.bank_page}>
       {kind === 'confirm' ? m.confirmed_title : m.stopped_title}
     </PageHeading>
     <p className="mt-3 text-ui text-soft">
@@ -62,9 +62,7 @@ const DecisionForm = ({ opened, token }: { opened: Opened; token: string }) => {
   const { partner, masked } = opened
   return (
     <>
-      <PageHeading title={m.bank_page} className="text-title-1">
-        {title}
-      </PageHeading>
+      <PageHeading title={m.bank_page}>{title}</PageHeading>
       <p className="mt-3 text-ui wrap-anywhere text-soft">
         {line({ partner, masked, name: opened.asked_by || m.somebody })}
       </p>

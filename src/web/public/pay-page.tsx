@@ -78,9 +78,7 @@ const Frame = ({ head, aside, children }: FrameProps) => (
 
 const NoteContent = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <PageHeading focus title={title} className="text-title-1">
-      {title}
-    </PageHeading>
+    <PageHeading focus title={title} />
     <p className="mt-3 max-w-[52ch] text-ui text-soft" role="status">
       {children}
     </p>
@@ -125,9 +123,7 @@ const Rides = ({ link: { rides, booking_id } }: { link: OpenedLink }) => (
 
 const ToPay = ({ link: { amount, reason } }: { link: OpenedLink }) => (
   <>
-    <PageHeading title={m.title} className="text-title-1">
-      {m.title}
-    </PageHeading>
+    <PageHeading title={m.title} />
     <p className="mt-3 max-w-[52ch] text-ui text-soft">{m.lead}</p>
     <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-rule py-6">
       <p className="max-w-[40ch] text-ui wrap-anywhere text-soft">

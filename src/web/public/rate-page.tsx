@@ -14,11 +14,7 @@ const key = (token: string) => ['ride-rating', token]
 
 const Title = ({ count }: { count: number }) => {
   const title = m.rate_title({ count })
-  return (
-    <PageHeading title={title} className="text-title-1">
-      {title}
-    </PageHeading>
-  )
+  return <PageHeading title={title} />
 }
 
 const Ride = ({ token, ride }: { token: string; ride: RatedRide }) => {
@@ -49,9 +45,7 @@ const Ride = ({ token, ride }: { token: string; ride: RatedRide }) => {
 
 const Invalid = () => (
   <>
-    <PageHeading focus title={m.invalid_title} className="text-title-1">
-      {m.invalid_title}
-    </PageHeading>
+    <PageHeading focus title={m.invalid_title} />
     <p className="mt-3 text-ui text-soft">{m.invalid_line}</p>
   </>
 )
@@ -59,9 +53,7 @@ const Invalid = () => (
 /** Shows no details of the ride, because the link may remain in a history or mailbox. */
 const Over = () => (
   <>
-    <PageHeading focus title={m.is_over} className="text-title-1">
-      {m.is_over}
-    </PageHeading>
+    <PageHeading focus title={m.is_over} />
     <p className="mt-3 text-ui text-soft">{m.over_line}</p>
   </>
 )

@@ -13,9 +13,7 @@ import { PageHeading } from './page-heading.tsx'
 
 const Result = ({ title, line }: { title: string; line: string }) => (
   <>
-    <PageHeading focus title={title} className="text-title-1">
-      {title}
-    </PageHeading>
+    <PageHeading focus title={title} />
     <p className="mt-3 text-ui text-soft" role="status">
       {line}
     </p>
@@ -51,9 +49,7 @@ const RefusalForm = ({ ride, token }: AskProps) => {
   const { pickup_location: pickup, booking_date: date, booking_time: time, time_zone: zone } = ride
   return (
     <>
-      <PageHeading title={m.refuse_title} className="text-title-1">
-        {m.refuse_title}
-      </PageHeading>
+      <PageHeading title={m.refuse_title} />
       <p className="mt-3 text-ui wrap-anywhere text-soft">
         {m.refuse_lead({ ride: m.refuse_ride({ pickup, when: formatLongPickup({ date, time, zone }) }) })}
       </p>

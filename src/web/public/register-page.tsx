@@ -145,9 +145,7 @@ const NewAccount = () => {
   const bookingId = query.get('booking_id')
   return (
     <AccountFrame wide>
-      <PageHeading title={m.register_title} className="text-title-1">
-        {m.register_title}
-      </PageHeading>
+      <PageHeading title={m.register_title} />
       <p className="mt-2 text-ui text-soft">
         {m.have_account}{' '}
         <Link to={bookingId ? withBooking(paths.login, bookingId) : paths.login} className="link text-ink">

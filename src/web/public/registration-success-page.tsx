@@ -23,9 +23,7 @@ export const RegistrationSuccessPage = () => {
     >
       <div className="max-w-[40rem] text-center">
         <CircleCheck className="mx-auto text-confirmed-dot" size={44} strokeWidth={1.25} aria-hidden="true" />
-        <PageHeading title={m.success_title} focus className="mt-6 text-title-1">
-          {m.success_title}
-        </PageHeading>
+        <PageHeading title={m.success_title} focus className="mt-6 text-title-1" />
         <p className="mt-5 text-lead [overflow-wrap:anywhere]">
           {m.success_thanks({ name: `${first_name} ${last_name}` })}
         </p>

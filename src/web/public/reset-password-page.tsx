@@ -82,9 +82,7 @@ const ResetForm = (opened: Opened) => {
 
 const Reset = (opened: Opened) => (
   <>
-    <PageHeading focus title={m.reset_title} className="text-title-1">
-      {m.reset_title}
-    </PageHeading>
+    <PageHeading focus title={m.reset_title} />
     <p className="mt-2 text-ui wrap-anywhere text-soft">{m.reset_for(opened)}</p>
     <ResetForm {...opened} />
   </>
@@ -92,9 +90,7 @@ const Reset = (opened: Opened) => (
 
 const Invalid = () => (
   <>
-    <PageHeading focus title={m.invalid_title} className="text-title-1">
-      {m.invalid_title}
-    </PageHeading>
+    <PageHeading focus title={m.invalid_title} />
     <p className="mt-3 text-ui text-soft">{m.invalid_line}</p>
     <Link to={paths.forgotPassword} className="btn btn-primary btn-lg mt-8 w-full">
       {m.request_new}

@@ -30,9 +30,7 @@ export const ThanksBand = ({ title, email, isInvoiced }: ThanksBandProps) => (
         <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" />
         {isInvoiced ? m.status_invoiced : m.payment_received}
       </p>
-      <PageHeading focus title={title} className="mt-5 max-w-[8.4em] text-display-2 font-[320]">
-        {title}
-      </PageHeading>
+      <PageHeading focus title={title} className="mt-5 max-w-[8.4em] text-display-2 font-[320]" />
       <p className="mt-5 max-w-[36ch] text-lead wrap-anywhere text-fog">
         {m.car_is_yours} {email ? m.confirmation_to({ email }) : m.confirmation_by_mail}
       </p>

@@ -37,9 +37,7 @@ const VerificationForm = ({ token, onVerified, onRefused }: AskProps) => {
   }
   return (
     <>
-      <PageHeading title={m.verify_title} className="text-title-1">
-        {m.verify_title}
-      </PageHeading>
+      <PageHeading title={m.verify_title} />
       <p className="mt-3 text-ui text-soft">{m.verify_lead}</p>
       <Button large className="mt-8 w-full" busy={isBusy && m.verifying} onClick={() => void confirm()}>
         {m.verify_button}
@@ -52,9 +50,7 @@ const Verified = ({ email }: { email: string }) => {
   const user = useStoredUser()
   return (
     <>
-      <PageHeading focus title={m.verified_title} className="text-title-1">
-        {m.verified_title}
-      </PageHeading>
+      <PageHeading focus title={m.verified_title} />
       <p className="mt-3 text-ui wrap-anywhere text-soft">{m.verified_line({ email })}</p>
       {user ? (
         <Link to={paths.profile} className="btn btn-primary btn-lg mt-8 w-full">
@@ -92,9 +88,7 @@ const Invalid = () => {
   const user = useStoredUser()
   return (
     <>
-      <PageHeading focus title={m.invalid_title} className="text-title-1">
-        {m.invalid_title}
-      </PageHeading>
+      <PageHeading focus title={m.invalid_title} />
       <p className="mt-3 text-ui text-soft">{m.verify_invalid_line}</p>
       {user ? (
         <SendAgain />
@@ -110,9 +104,7 @@ const Invalid = () => {
 /** The address got its own account after the link was sent, so a new link would not help. */
 const AddressTaken = ({ why }: { why: string }) => (
   <>
-    <PageHeading focus title={m.not_verified_title} className="text-title-1">
-      {m.not_verified_title}
-    </PageHeading>
+    <PageHeading focus title={m.not_verified_title} />
     <p className="mt-3 text-ui text-soft">{why}</p>
     <Link to={paths.profile} className="btn btn-primary btn-lg mt-8 w-full">
       {m.go_to_account}

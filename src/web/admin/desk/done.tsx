@@ -45,9 +45,7 @@ export const DeskDone = ({ booked: { booking, request }, onAnother }: { booked: 
   return (
     <div className="max-w-[45rem]">
       <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
-        <PageHeading focus title={m.done_title} className="text-title-1">
-          {m.done_title}
-        </PageHeading>
+        <PageHeading focus title={m.done_title} />
         <OfficeBadge booking={booking} />
       </div>
       <p className="mt-2 text-ui wrap-anywhere text-soft">

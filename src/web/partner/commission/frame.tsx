@@ -36,7 +36,7 @@ export const CommissionFrame = ({ title, line, children }: FrameProps) => {
   const { role } = useOwnPartner()
   return (
     <div className="pb-16">
-      <PageHeading title={title} className="text-title-1" />
+      <PageHeading title={title} />
       {role === 'owner' && line && <p className="mt-2 text-ui text-soft">{line}</p>}
       {role === 'owner' ? (
         <>

@@ -9,7 +9,7 @@ const look = ({ isActive }: { isActive: boolean }) => `btn ${isActive ? 'btn-pri
 export const DeskHeading = ({ title, line }: { title: string; line?: string }) => (
   <div className="flex flex-wrap items-start justify-between gap-4 print:hidden">
     <div>
-      <PageHeading title={title} className="text-title-1" />
+      <PageHeading title={title} />
       {line && <p className="mt-2 text-ui text-soft">{line}</p>}
     </div>
     <nav aria-label={m.parts} className="flex flex-wrap gap-3">

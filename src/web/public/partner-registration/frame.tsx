@@ -29,9 +29,7 @@ export const RegistrationFrame = ({ step, title, line, children }: FrameProps) =
         currentLabel={m.step_of({ step, steps: steps.length })}
       />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-16">
-        <PageHeading title={title} className="text-title-1">
-          {title}
-        </PageHeading>
+        <PageHeading title={title} />
         <p className="mt-2 text-ui text-soft">{line}</p>
         {children}
       </main>
