@@ -1,36 +1,24 @@
 // Buttons beside the title: export, calendar address and filter.
-import { CalendarSync, Download, ListFilter } from 'lucide-react'
+import { CalendarSync, ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '#kit/api.ts'
+import { fetchFile } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/dashboard.ts'
+import { exportBookings } from '#modules/bookings/lists/contract.ts'
+import { ExportButton } from '../../area/export-button.tsx'
 import { lazyDialog } from '../../public/late-dialog.tsx'
-import { downloadBookings } from './export-bookings.ts'
-import { type BookingsSearch, filterCount } from './search.ts'
+import { type BookingsSearch, filterCount, toQuery } from './search.ts'
 
 const CalendarFeed = lazyDialog(async () => (await import('./calendar-feed.tsx')).CalendarFeed)
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-const ExportButton = ({ search }: { search: BookingsSearch }) => {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      await downloadBookings(search)
-    } catch (error) {
-      toast({ title: m.error_title, message: messageOf(error, m.export_failed), kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button look="outline" className="btn-sm" busy={busy && m.exporting} onClick={() => void download()}>
-      <Download {...icon} />
-      {m.export_label}
-    </Button>
-  )
+const exportWords = {
+  export_csv: m.export_label,
+  exporting: m.exporting,
+  error_title: m.error_title,
+  export_failed: m.export_failed,
+  export_file: m.export_file,
 }
 
 const CalendarButton = ({ userId }: { userId: string }) => {
@@ -57,7 +45,11 @@ export const BookingsToolbar = ({ userId, search, filterButton }: BookingsToolba
   return (
     <div className="flex flex-wrap gap-2">
       <CalendarButton userId={userId} />
-      <ExportButton search={search} />
+      <ExportButton
+        words={exportWords}
+        load={() => fetchFile(exportBookings, { query: toQuery(search) })}
+        className="btn-sm"
+      />
       <Button look="outline" className="btn-sm" {...filterButton}>
         <ListFilter {...icon} />
         {count > 0 ? m.filter_on({ count }) : m.filter}
