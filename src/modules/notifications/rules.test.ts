@@ -1,6 +1,7 @@
-// Tests of mail retries, links and typed text in mails.
+// Tests of mail retries, links, typed text and readers of mails.
 import { describe, expect, it } from 'vitest'
-import { linksOf, nextRetryAt, oneLine, withCurrentOrigin } from './rules.ts'
+import type { ChangedPart } from '#modules/bookings/contract.ts'
+import { changeReaders, linksOf, nextRetryAt, oneLine, withCurrentOrigin } from './rules.ts'
 
 const start = new Date('2026-11-20T10:00:00Z')
 const minute = 60_000
@@ -36,4 +37,15 @@ it('replaces only loopback origins with the current origin of the site', () => {
   expect(at('Open http://127.0.0.1:3000/rate-ride?token=a.b')).toBe('Open http://localhost:4100/rate-ride?token=a.b')
   for (const other of ['https://ostler.example/x', 'http://localhost.evil.test/', 'http://localhost:3000@evil.test/'])
     expect(at(other)).toBe(other)
+})
+
+it.each<[ChangedPart[], boolean, { customer: boolean; passenger: boolean }]>([
+  [['sign'], true, { customer: false, passenger: true }],
+  [['sign'], false, { customer: true, passenger: false }],
+  [['notes'], true, { customer: true, passenger: false }],
+  [['price'], true, { customer: true, passenger: false }],
+  [['when'], true, { customer: true, passenger: true }],
+  [['sign', 'flight'], true, { customer: true, passenger: true }],
+])('sends a change of %s (separate passenger: %s) to %o', (changed, hasPassenger, readers) => {
+  expect(changeReaders(changed, hasPassenger)).toEqual(readers)
 })

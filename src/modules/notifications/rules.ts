@@ -1,9 +1,8 @@
-// Rules of mails: retry, retention, links, typed text and language.
+// Rules of mails: retry, retention, links, typed text, language and readers.
 import type { Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
-import type { Site } from '#kernel/site.ts'
+import type { ChangedPart } from '#modules/bookings/contract.ts'
 import { looksLikeFlight } from '#modules/bookings/flights/rules.ts'
-import type { Site as MailSite } from './present.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -113,19 +112,19 @@ export const rideLanguage = (
 export const wasPaidOrInvoiced = (booking: { paid_at: Date | null; invoiced_at: Date | null }): boolean =>
   booking.paid_at !== null || booking.invoiced_at !== null
 
+/** Changes that concern only the customer and the company. */
+const hiddenFromPassenger: readonly ChangedPart[] = ['notes', 'price']
+
+const isOnlySign = (changed: readonly ChangedPart[]): boolean => changed.every((part) => part === 'sign')
+
+/** A changed name board concerns one person: the passenger who looks for it, else the customer. */
+export const changeReaders = (changed: readonly ChangedPart[], hasPassenger: boolean) => {
+  const passenger = hasPassenger && changed.some((part) => !hiddenFromPassenger.includes(part))
+  return { passenger, customer: !(passenger && isOnlySign(changed)) }
+}
+
 /** Matches a URL of this machine up to its path. */
 const loopbackOrigin = /https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?![\w.:@-])/g
 
 /** Replaces loopback origins in `text` with `publicUrl`, as an older mail may have been written at another port. */
 export const withCurrentOrigin = (text: string, publicUrl: string): string => text.replace(loopbackOrigin, publicUrl)
-
-/** Returns the site for mails; name and phone are read from the settings at each use. */
-export const mailSite = ({ site, publicUrl }: { site: () => Site; publicUrl: string }): MailSite => ({
-  url: publicUrl,
-  get name() {
-    return site().name
-  },
-  get phone() {
-    return site().support_phone.label
-  },
-})

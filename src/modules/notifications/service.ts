@@ -18,8 +18,6 @@ import { type AccountMailsDeps, createAccountMails } from './accounts/service.ts
 import type { Templates } from './adapters/templates.ts'
 import { createApplicantMails } from './applicant-mails/service.ts'
 import { type AttachmentsDeps, createAttachments } from './attachments/service.ts'
-import type { RideChange } from './change-mails/present.ts'
-import { changeReaders } from './change-mails/rules.ts'
 import { createMailComposer, type MailDraft } from './composer/service.ts'
 import { createDelivery } from './delivery/service.ts'
 import { createDeskMails, createFindPayer } from './desk-rides/service.ts'
@@ -30,14 +28,14 @@ import { createAttention } from './office-alerts/service.ts'
 import { createPartnerAccountMails, type PartnerAccountMailsDeps } from './partner-account/service.ts'
 import { createPartnerMails } from './partner-mails/service.ts'
 import { createPaymentMails, type PaymentMailsDeps } from './payment-mails/service.ts'
-import type { CancellationMoney, MailedRide } from './present.ts'
+import { type CancellationMoney, type MailedRide, mailSite } from './present.ts'
 import { createResend } from './resend/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './rides/service.ts'
 import {
   type Addressee,
   canReadTypedText,
+  changeReaders,
   languageFor,
-  mailSite,
   retentionDays,
   rideLanguage,
   rideViewFor,
@@ -46,6 +44,7 @@ import {
 } from './rules.ts'
 import { createSealedMails } from './sealed-mails/service.ts'
 import { deleteOldMails, findMail, listMails, type Mail } from './store.ts'
+import type { RideChange } from './templates/change-mails.ts'
 
 export interface NotificationsDeps
   extends Pick<RideMailsDeps, 'chauffeurs' | 'ratings'>,

@@ -38,6 +38,10 @@ export type NewMail = Omit<Mail, 'attempts' | 'next_try_at' | 'last_error' | Rep
 
 const on = (db: Db) => db.withTables<Tables>()
 
+/** Compares in lower case too, so that the index on lower(to_address) is used. */
+export const isTo = (address: string) =>
+  sql<boolean>`(lower(to_address) = lower(${address}) and to_address = ${address})`
+
 /** Inserts a mail; does nothing if its `dedupe` key exists. */
 export const insertMail = async (db: Db, { attachments, ...mail }: NewMail): Promise<void> => {
   await on(db)

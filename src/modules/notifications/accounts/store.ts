@@ -1,6 +1,7 @@
 // SQL on the table mails for the deletion of an account.
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { isTo } from '../store.ts'
 
 type Tables = {
   mails: {
@@ -14,10 +15,6 @@ type Tables = {
 }
 
 const mails = (db: Db) => db.withTables<Tables>().deleteFrom('mails')
-
-/** Compares in lower case too, so that the index on lower(to_address) is used. */
-export const isTo = (address: string) =>
-  sql<boolean>`(lower(to_address) = lower(${address}) and to_address = ${address})`
 
 /** Deletes all mails to the account's address. Passenger mails stay, as they concern another customer's ride. */
 export const deleteAccountMails = async (db: Db, to_address: string): Promise<void> => {

@@ -2,8 +2,8 @@
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Credits } from '#modules/commissions/credits/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import type { NewItem } from '../office-alerts/rules.ts'
-import { type Item, lockOpenOfBooking } from '../office-alerts/store.ts'
+import type { NewItem } from '../attention-items/rules.ts'
+import { type Item, lockOpenOfBooking } from '../attention-items/store.ts'
 
 /** Resolves or reopens an item; a null actor is the system. */
 export type SetResolved = (

@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 import type { Content, MailTemplates } from '../adapters/templates.ts'
 import type { ComposeMail } from '../composer/service.ts'
 import type { Site } from '../present.ts'
-import type { DriverReader } from './present.ts'
+import type { DriverReader } from '../templates/driver-mails.ts'
 
 export interface DriverMailsDeps {
   db: Db

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
-import * as contract from './contract.ts'
+import * as contract from '../attention-items/contract.ts'
 import type { AttentionList } from './service.ts'
 
 export const attentionRoutes = (app: FastifyInstance, { attention }: { attention: AttentionList }): void => {

@@ -9,14 +9,21 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { DeadDelivery } from '#platform/outbox.ts'
+import { type AttentionItem, refusals } from '../attention-items/contract.ts'
+import { presentItem } from '../attention-items/present.ts'
+import {
+  dedupeOf,
+  findLongRide,
+  findOldClockRules,
+  isAttentionMail,
+  kindByReason,
+  type NewItem,
+} from '../attention-items/rules.ts'
+import * as store from '../attention-items/store.ts'
 import { type BillAlertsDeps, createBillAlerts, type SetResolved } from '../bill-alerts/service.ts'
 import type { ComposeMail } from '../composer/service.ts'
 import type { Site } from '../present.ts'
 import { type Mail, markDead } from '../store.ts'
-import { type AttentionItem, refusals } from './contract.ts'
-import { presentItem } from './present.ts'
-import { dedupeOf, findLongRide, findOldClockRules, isAttentionMail, kindByReason, type NewItem } from './rules.ts'
-import * as store from './store.ts'
 
 export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'> {
   db: Db

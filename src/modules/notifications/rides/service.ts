@@ -17,7 +17,7 @@ import type { FindPayer } from '../desk-rides/service.ts'
 import type { Site } from '../present.ts'
 import { rideLanguage, rideViewFor, withoutNames } from '../rules.ts'
 import { hasMail } from '../store.ts'
-import type { Reader } from './present.ts'
+import type { Reader } from '../templates/ride-mails.ts'
 
 type Ride = Awaited<ReturnType<Bookings['getWithCustomers']>>[number]['booking']
 

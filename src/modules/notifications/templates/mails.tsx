@@ -2,13 +2,21 @@
 import { render } from '@react-email/render'
 import { Fragment, type ReactElement } from 'react'
 import * as m from '#messages/en/mail.ts'
-import * as accounts from '../accounts/present.ts'
-import { applicationReceivedMail, driverInvitationMail, newApplicationMail } from '../applicant-mails/present.ts'
-import { changedMail } from '../change-mails/present.ts'
-import { claimedMail } from '../claims/present.ts'
-import { guestListBookedMail } from '../desk-rides/present.ts'
-import * as driverMails from '../driver-mails/present.ts'
-import { guestMail } from '../guests/present.ts'
+import * as accounts from './account-mails.ts'
+import { applicationReceivedMail, driverInvitationMail, newApplicationMail } from './applicant-mails.ts'
+import { attentionMail } from './attention-mail.ts'
+import {
+  cancelledMail,
+  confirmationMail,
+  type Leg,
+  type NoteMail,
+  passengerMail,
+  type RideMail,
+} from './booking-mails.ts'
+import { changedMail } from './change-mails.ts'
+import { claimedMail } from './claim-mails.ts'
+import * as driverMails from './driver-mails.ts'
+import { guestMail } from './guest-mails.ts'
 import {
   answerMail,
   contactMail,
@@ -16,23 +24,12 @@ import {
   plainAnswerMail,
   ticketAnswerMail,
   ticketMail,
-} from '../office/present.ts'
-import { attentionMail } from '../office-alerts/present.ts'
-import * as partnerAccount from '../partner-account/present.ts'
-import { partnerApprovedMail, partnerInvitedMail } from '../partner-mails/present.ts'
-import { acceptedMail, payLinkMail, refundMail, reinstatedMail } from '../payment-mails/present.ts'
-import {
-  cancelledMail,
-  confirmationMail,
-  type Leg,
-  type NoteMail,
-  passengerMail,
-  passwordChangedMail,
-  type RideMail,
-  resetMail,
-} from '../present.ts'
-import * as rideMails from '../rides/present.ts'
+} from './office-mails.ts'
+import * as partnerAccount from './partner-account-mails.ts'
+import { guestListBookedMail, partnerApprovedMail, partnerInvitedMail } from './partner-mails.ts'
 import { Action, Amounts, Closing, Facts, Line, Part, Sheet } from './parts.tsx'
+import { acceptedMail, payLinkMail, refundMail, reinstatedMail } from './payment-mails.ts'
+import * as rideMails from './ride-mails.ts'
 
 /** A rendered mail, as it is stored and sent. */
 export interface Content {
@@ -216,8 +213,8 @@ export const mailTemplates = {
   noShow: rideMail(rideMails.noShowMail),
   claim: noteMail(claimedMail),
   refund: noteMail(refundMail),
-  reset: noteMail(resetMail),
-  passwordChanged: noteMail(passwordChangedMail),
+  reset: noteMail(accounts.resetMail),
+  passwordChanged: noteMail(accounts.passwordChangedMail),
   accountOpened: noteMail(accounts.accountOpenedMail),
   verification: noteMail(accounts.verificationMail),
   emailChangeRequested: noteMail(accounts.emailChangeRequestedMail),

@@ -14,7 +14,8 @@ import type { ReactNode } from 'react'
 import { nameInLogo } from '#kernel/site.ts'
 import { language } from '#messages/en/locale.ts'
 import * as m from '#messages/en/mail.ts'
-import type { Row, Site } from '../present.ts'
+import type { Site } from '../present.ts'
+import type { Row } from './booking-mails.ts'
 import { look } from './look.ts'
 
 interface SheetProps {

@@ -14,7 +14,7 @@ import {
   refOf,
 } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import type { AttentionItem } from '../../notifications/office-alerts/contract.ts'
+import type { AttentionItem } from '../../notifications/attention-items/contract.ts'
 import type { BankMove } from '../adapters/sandbox/disputes.ts'
 
 const { clock, forward } = createTestClock()

@@ -8,7 +8,7 @@ import { formatNumber } from '#kernel/number.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/attention.ts'
-import type { AttentionItem } from '#modules/notifications/office-alerts/contract.ts'
+import type { AttentionItem } from '#modules/notifications/attention-items/contract.ts'
 import { officeMoment } from '../../area/moment.ts'
 import { paths } from '../../paths.ts'
 

@@ -1,7 +1,7 @@
 // Queries of the attention items; the badge requests the count only.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
-import { countAttention, listAttention } from '#modules/notifications/office-alerts/contract.ts'
+import { countAttention, listAttention } from '#modules/notifications/attention-items/contract.ts'
 
 const all = ['attention']
 export const pageSize = 20

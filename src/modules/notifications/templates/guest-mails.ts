@@ -3,10 +3,10 @@ import { readableId } from '#kernel/ids.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/guest-mail.ts'
 import { dear } from '#messages/en/mail.ts'
-import type { MessageMail } from '../office/present.ts'
-import { paragraphsOf } from '../office/present.ts'
 import type { MailedRide, Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
+import type { MessageMail } from './office-mails.ts'
+import { paragraphsOf } from './office-mails.ts'
 
 interface GuestMessage {
   text: string

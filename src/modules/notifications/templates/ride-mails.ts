@@ -9,16 +9,9 @@ import { servicePromise } from '#modules/bookings/rules.ts'
 import type { Chauffeur } from '#modules/dispatch/chauffeurs/contract.ts'
 import { freeWaitUntil } from '#modules/dispatch/driver-app/rules.ts'
 import { openDays } from '#modules/dispatch/ratings/rules.ts'
-import {
-  freeCancellationUntil,
-  legOf,
-  type MailedRide,
-  type NoteMail,
-  type RideMail,
-  type Row,
-  type Site,
-} from '../present.ts'
+import type { MailedRide, Site } from '../present.ts'
 import { withoutLinks } from '../rules.ts'
+import { freeCancellationUntil, legOf, type NoteMail, type RideMail, type Row } from './booking-mails.ts'
 
 /** `name` is a first name; `isCustomer` is false for a passenger who did not book. */
 export interface Reader {

@@ -4,8 +4,9 @@ import { shortDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
 import type { ChangedPart } from '#modules/bookings/contract.ts'
 import { servicePromise } from '#modules/bookings/rules.ts'
-import { freeCancellationUntil, legOf, type MailedRide, type RideMail, type Site } from '../present.ts'
+import type { MailedRide, Site } from '../present.ts'
 import { withoutLinks } from '../rules.ts'
+import { freeCancellationUntil, legOf, type RideMail } from './booking-mails.ts'
 
 export interface RideChange {
   changed: readonly ChangedPart[]

@@ -1,7 +1,7 @@
 // SQL on the table attention_items, with the failed mails of its items.
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import { isTo } from '../accounts/store.ts'
+import { isTo } from '../store.ts'
 import type { AttentionKind } from './contract.ts'
 import type { Facts } from './rules.ts'
 

@@ -5,8 +5,9 @@ import * as m from '#messages/en/dispatch-mail.ts'
 import * as mail from '#messages/en/mail.ts'
 import type { ChangedPart } from '#modules/bookings/contract.ts'
 import type { DropCause, UnfitReason } from '#modules/dispatch/contract.ts'
-import { legOf, type MailedRide, type NoteMail, passengerName, type RideMail, type Row, type Site } from '../present.ts'
+import type { MailedRide, Site } from '../present.ts'
 import { withoutLinks } from '../rules.ts'
+import { legOf, type NoteMail, passengerName, type RideMail, type Row } from './booking-mails.ts'
 
 /** `name` is the driver's first name, `passenger` the customer's full name. */
 export interface DriverReader {

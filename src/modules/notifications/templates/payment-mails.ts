@@ -5,17 +5,16 @@ import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
 import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/pay-link.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
+import type { MailedRide, Site } from '../present.ts'
+import { oneLine } from '../rules.ts'
 import {
   type ConfirmationReader,
   confirmationMail,
   legOf,
-  type MailedRide,
   type NoteMail,
   passengerMail,
   type RideMail,
-  type Site,
-} from '../present.ts'
-import { oneLine } from '../rules.ts'
+} from './booking-mails.ts'
 
 export interface PaymentRequestDetails {
   kind: 'ride' | 'extra'

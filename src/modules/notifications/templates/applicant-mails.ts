@@ -1,7 +1,8 @@
 // Content of the mails about driver applications: received, approved, and the notice to the office.
 import * as m from '#messages/en/driver-mail.ts'
-import type { NoteMail, Site } from '../present.ts'
+import type { Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
+import type { NoteMail } from './booking-mails.ts'
 
 /** Repeats no typed text, because the address is not verified. */
 export const applicationReceivedMail = (site: Site): NoteMail => ({

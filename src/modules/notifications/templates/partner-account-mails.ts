@@ -6,8 +6,9 @@ import * as m from '#messages/en/partner-account-mail.ts'
 import { confirmHours } from '#modules/partners/bank/rules.ts'
 import type { OwnersChange } from '#modules/partners/team/events.ts'
 import { invitationDays } from '#modules/partners/team/rules.ts'
-import type { NoteMail, Site } from '../present.ts'
+import type { Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
+import type { NoteMail } from './booking-mails.ts'
 
 const officeZone = 'Europe/London'
 

@@ -2,7 +2,8 @@
 import { localAt, longDate } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
 import { cityOfZone } from '#modules/bookings/calendar/rules.ts'
-import { legOf, type MailedRide, type NoteMail, type Site } from '../present.ts'
+import type { MailedRide, Site } from '../present.ts'
+import { legOf, type NoteMail } from './booking-mails.ts'
 
 interface Claim {
   /** Link that refuses the claim. */

@@ -1,7 +1,7 @@
 // Tests the thank-you mail.
 import { expect, it } from 'vitest'
 import type { MailedRide, Site } from '../present.ts'
-import { thanksMail } from './present.ts'
+import { thanksMail } from './ride-mails.ts'
 
 it.each([
   [1, 'How was your chauffeur?'],

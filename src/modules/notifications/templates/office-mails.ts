@@ -3,8 +3,9 @@ import { dear } from '#messages/en/mail.ts'
 import * as m from '#messages/en/office-mail.ts'
 import type { StoredMessage } from '#modules/support/service.ts'
 import type { TicketPartMail } from '#modules/support/tickets/service.ts'
-import type { Row, Site } from '../present.ts'
+import type { Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
+import type { Row } from './booking-mails.ts'
 
 /** A mail that contains a written message: facts first, then the text in paragraphs of lines. */
 export interface MessageMail {

@@ -1,8 +1,9 @@
 // Content of the mails about accounts; each says what to do if the reader did not cause the change.
 import { localAt, longDate } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
-import type { NoteMail, Site } from '../present.ts'
+import type { Site } from '../present.ts'
 import { withoutLinks } from '../rules.ts'
+import type { NoteMail } from './booking-mails.ts'
 
 const officeZone = 'Europe/London'
 
@@ -78,4 +79,22 @@ export const accountDeletedMail = (site: Site): NoteMail => ({
   lead: m.deleted_lead,
   action: undefined,
   closing: m.deleted_note(site),
+})
+
+export const resetMail = ({ link, minutes }: { link: string; minutes: number }, site: Site): NoteMail => ({
+  site,
+  subject: m.reset_subject,
+  title: m.reset_title,
+  lead: m.reset_lead,
+  action: { href: link, label: m.reset_button },
+  closing: m.reset_note({ minutes }),
+})
+
+export const passwordChangedMail = (site: Site): NoteMail => ({
+  site,
+  subject: m.password_changed_subject,
+  title: m.password_changed_title,
+  lead: m.password_changed_lead,
+  action: { href: `${site.url}/forgot-password`, label: m.reset_button },
+  closing: m.password_changed_not_you(site),
 })

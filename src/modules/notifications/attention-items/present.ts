@@ -1,0 +1,36 @@
+// Presents an attention item for the office's screen.
+import { pence, toWire } from '#kernel/money.ts'
+import type { AttentionItem } from './contract.ts'
+import type { Facts } from './rules.ts'
+import type { ItemWithMail } from './store.ts'
+
+const pounds = (amount: number | undefined): number => toWire(pence(amount ?? 0))
+
+const longRideOf = ({ miles, fare_pence, by_the_mile_pence }: Facts): AttentionItem['long_ride'] =>
+  miles === undefined ? null : { miles, fare: pounds(fare_pence), by_the_mile: pounds(by_the_mile_pence) }
+
+const mailOf = ({ mail_to, mail_subject, mail_error }: ItemWithMail): AttentionItem['mail'] =>
+  mail_to === null ? null : { to: mail_to, subject: mail_subject ?? '', error: mail_error ?? '' }
+
+const deliveryOf = ({ listener, about = '' }: Facts): AttentionItem['delivery'] =>
+  listener === undefined ? null : { listener, about }
+
+interface ItemContext {
+  booking: AttentionItem['booking']
+  partner: AttentionItem['partner']
+  /** Name of the administrator who resolved the item. */
+  seen_by: string | null
+}
+
+export const presentItem = (item: ItemWithMail, { booking, partner, seen_by }: ItemContext): AttentionItem => {
+  const { item_id, kind, raised_at, facts, seen_at, note } = item
+  return {
+    ...{ item_id, kind, raised_at: raised_at.toISOString(), booking, partner, seen_by, note },
+    amount: facts.amount_pence === undefined ? null : pounds(facts.amount_pence),
+    waited_minutes: facts.waited_minutes ?? null,
+    long_ride: longRideOf(facts),
+    mail: mailOf(item),
+    delivery: deliveryOf(facts),
+    seen_at: seen_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,245 @@
+// Content of confirmations and cancellations for each reader. Prices and the booker's notes are for the booker only.
+import { readableId } from '#kernel/ids.ts'
+import { formatPounds } from '#kernel/money.ts'
+import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
+import { cancel_nothing_held } from '#messages/en/changes.ts'
+import * as m from '#messages/en/mail.ts'
+import { cityOfZone, formatPickup } from '#modules/bookings/calendar/rules.ts'
+import { ownReference } from '#modules/bookings/references/rules.ts'
+import { contactPromise } from '#modules/bookings/reminders/rules.ts'
+import { servicePromise } from '#modules/bookings/rules.ts'
+import { formatBookedDuration } from '#modules/pricing/minimum-hours/rules.ts'
+import { addAdjustmentLine, lineLabel } from '#modules/pricing/rules.ts'
+import type { CancellationMoney, MailedRide, Site } from '../present.ts'
+import { withoutLinks } from '../rules.ts'
+
+/** A name and a value, shown as a table row in text and markup. */
+export interface Row {
+  name: string
+  value: string
+}
+
+export interface Leg {
+  /** 'Outward' or 'Return', if the mail is about two rides. */
+  title: string | undefined
+  service_type: MailedRide['service_type']
+  facts: Row[]
+  /** Undefined for the passenger. */
+  price: { lines: Row[]; total: Row } | undefined
+}
+
+export interface RideMail {
+  site: Site
+  subject: string
+  title: string
+  lead: string
+  name: string
+  legs: Leg[]
+  total: Row | undefined
+  next: Row[]
+  cancellation: string[]
+  /** URL of the dashboard, for the booker only. */
+  dashboard: string | undefined
+  closing: string
+}
+
+const optionalRow = (name: string, value: string | null | undefined): Row[] =>
+  value ? [{ name, value: withoutLinks(value) }] : []
+
+export const passengerName = (ride: MailedRide): string =>
+  withoutLinks([ride.guest_first_name, ride.guest_last_name].filter(Boolean).join(' '))
+
+const rideFacts = (ride: MailedRide): Row[] => [
+  ...optionalRow(m.from, ride.pickup_location),
+  ...optionalRow(m.to, ride.dropoff_location),
+  ...optionalRow(m.duration, formatBookedDuration(ride)),
+  ...optionalRow(m.date_time, formatPickup(ride)),
+  ...optionalRow(m.service, m.service_with_cars({ service: m.service_names[ride.service_type], cars: ride.cars })),
+  ...optionalRow(m.party, m.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),
+  ...optionalRow(m.flight, ride.flight_number),
+  ...optionalRow(m.sign, ride.pickup_sign),
+]
+
+const bookerRows = (ride: MailedRide): Row[] => [
+  ...(ride.is_self_booking ? [] : optionalRow(m.passenger, passengerName(ride))),
+  ...optionalRow(m.notes, ride.notes_for_chauffeur),
+  ...optionalRow(m.reference, ownReference(ride)),
+]
+
+const priceOf = (ride: MailedRide): NonNullable<Leg['price']> => ({
+  lines: addAdjustmentLine(ride.price_lines, ride.price_pence).map((line) => ({
+    name: lineLabel(line),
+    value: formatPounds(line.amount),
+  })),
+  total: {
+    name: (ride.captured_pence ?? ride.price_pence) < ride.price_pence ? m.price_now : m.amount_paid,
+    value: formatPounds(ride.price_pence),
+  },
+})
+
+const isHourly = ({ number_of_hours }: MailedRide): boolean => number_of_hours !== null
+
+const legTitle = (ride: MailedRide): string => {
+  if (isHourly(ride)) return ride.is_return_booking ? m.second_ride : m.first_ride
+  return ride.is_return_booking ? m.way_back : m.outward
+}
+
+/** Says until when each of two rides can be cancelled free of charge. */
+const cancelUntilEach = (first: MailedRide, back: MailedRide): string =>
+  isHourly(first)
+    ? m.cancel_until_both({ first: freeCancellationUntil(first), second: freeCancellationUntil(back) })
+    : m.cancel_until_each({ outward: freeCancellationUntil(first), way_back: freeCancellationUntil(back) })
+
+/** Presents one ride; `isForBooker` includes the price and what the booker wrote. */
+export const legOf = (ride: MailedRide, { isOnly, isForBooker }: { isOnly: boolean; isForBooker: boolean }): Leg => ({
+  title: isOnly ? undefined : legTitle(ride),
+  service_type: ride.service_type,
+  facts: [
+    ...rideFacts(ride),
+    ...(isForBooker ? bookerRows(ride) : []),
+    { name: m.booking_id, value: readableId(ride.booking_id) },
+  ],
+  price: isForBooker ? priceOf(ride) : undefined,
+})
+
+const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) })
+
+const { firstHalfHourPounds: half, fullHourPounds: whole } = servicePromise.waiting
+
+/** Formats the end of free cancellation in the time zone of the pickup. */
+export const freeCancellationUntil = ({ pickup_at, time_zone }: MailedRide): string => {
+  const { date, time } = localAt(
+    new Date(pickup_at.getTime() - servicePromise.freeCancellationHours * 3_600_000),
+    time_zone,
+  )
+  return m.when({ date: longDate(date), time, place: cityOfZone(time_zone) })
+}
+
+/** Says by when the chauffeur's name is sent, in the time zone of the pickup. */
+const contactBy = ({ pickup_at, time_zone }: MailedRide, now: Date): string => {
+  const contact = contactPromise(pickup_at, now)
+  if (contact.kind === 'day_before') return m.next_contact({ hours: servicePromise.contactHoursBefore })
+  if (contact.kind === 'when_named') return m.next_contact_when_named
+  const { date, time } = localAt(contact.at, time_zone)
+  return m.next_contact_by({ date: shortDate(date), time })
+}
+
+/** The rows on what happens between confirmation and pickup. */
+const nextSteps = (ride: MailedRide, now: Date, waiting: string): Row[] => [
+  { name: contactBy(ride, now), value: m.next_contact_text },
+  { name: m.next_arrival({ minutes: servicePromise.chauffeurEarlyMinutes }), value: m.next_arrival_text },
+  { name: m.next_wait({ minutes: servicePromise.freeWaitMinutes }), value: waiting },
+]
+
+const closing = (rides: readonly MailedRide[]): string =>
+  rides.length > 1 ? m.calendars_attached : m.calendar_attached
+
+const leadTexts = {
+  paid: { lead: m.confirmed_lead, forOther: m.confirmed_for_other, total: m.total_paid },
+  billed: { lead: m.billed_lead, forOther: m.billed_for_other, total: m.total_billed },
+} as const
+
+export interface ConfirmationReader {
+  /** First name of the reader. */
+  name: string
+  now: Date
+  hasReceipt?: boolean
+}
+
+/** Confirms to the booker. `rides` has at least one ride, the outward one first. */
+export const confirmationMail = (rides: readonly MailedRide[], reader: ConfirmationReader, site: Site): RideMail => {
+  const [first, back] = rides as [MailedRide, ...MailedRide[]]
+  const { name, now, hasReceipt = false } = reader
+  const isOnly = !back
+  const passenger = first.is_self_booking ? '' : passengerName(first)
+  const isBilled = first.payment_status === 'invoiced'
+  const { lead, forOther, total } = isBilled ? leadTexts.billed : leadTexts.paid
+  return {
+    site,
+    subject: m.confirmed_subject(day(first)),
+    title: m.confirmed_title,
+    lead: passenger ? forOther({ name: passenger }) : lead,
+    name: withoutLinks(name),
+    legs: rides.map((ride) => legOf(ride, { isOnly, isForBooker: true })),
+    total: isOnly
+      ? undefined
+      : { name: total, value: formatPounds(rides.reduce((sum, ride) => sum + ride.price_pence, 0)) },
+    next: [
+      ...nextSteps(first, now, m.next_wait_fees({ half, full: whole })),
+      { name: m.next_any_time, value: m.next_any_time_text },
+    ],
+    cancellation: [
+      m.cancel_promise({ hours: servicePromise.freeCancellationHours }),
+      back ? cancelUntilEach(first, back) : m.cancel_until({ until: freeCancellationUntil(first) }),
+    ],
+    dashboard: `${site.url}/dashboard`,
+    closing: [closing(rides), ...(hasReceipt ? [m.receipt_attached] : [])].join(' '),
+  }
+}
+
+/** Informs a passenger who did not book, without prices and the booker's notes. */
+export const passengerMail = (
+  rides: readonly MailedRide[],
+  { booker, now }: { booker: string; now: Date },
+  site: Site,
+): RideMail => {
+  const [first] = rides as [MailedRide, ...MailedRide[]]
+  return {
+    site,
+    subject: m.passenger_subject(day(first)),
+    title: m.passenger_title,
+    lead: m.passenger_lead({ name: withoutLinks(booker) }),
+    name: withoutLinks(first.guest_first_name ?? ''),
+    legs: rides.map((ride) => legOf(ride, { isOnly: rides.length === 1, isForBooker: false })),
+    total: undefined,
+    next: nextSteps(first, now, m.next_wait_text),
+    cancellation: [],
+    dashboard: undefined,
+    closing: closing(rides),
+  }
+}
+
+/** A passenger gets no money fields. */
+type CancelledReader = { name: string } & Partial<CancellationMoney>
+
+/** Texts for payment states without a captured amount other than unpaid. */
+const uncapturedTexts: Partial<Record<MailedRide['payment_status'], string>> = cancel_nothing_held
+
+const cancelledLead = (
+  { payment_status, captured_pence }: MailedRide,
+  { refundPence, bill, isLate }: CancelledReader,
+): string => {
+  if (refundPence === undefined) return m.cancelled_passenger
+  if (bill) return m.cancelled_bill[bill]({ hours: servicePromise.freeCancellationHours })
+  if (refundPence > 0) return m.cancelled_refund({ amount: formatPounds(refundPence) })
+  if (payment_status === 'refunded') return m.cancelled_refunded
+  if (!captured_pence) return uncapturedTexts[payment_status] ?? m.cancelled_unpaid
+  return isLate ? m.cancelled_no_refund({ hours: servicePromise.freeCancellationHours }) : m.cancelled_money_kept
+}
+
+/** Notifies of the cancellation of a paid or invoiced ride. */
+export const cancelledMail = (ride: MailedRide, site: Site, to: CancelledReader): RideMail => ({
+  site,
+  subject: m.cancelled_subject(day(ride)),
+  title: m.cancelled_title,
+  lead: cancelledLead(ride, to),
+  name: withoutLinks(to.name),
+  legs: [legOf(ride, { isOnly: true, isForBooker: false })],
+  total: undefined,
+  next: [],
+  cancellation: [],
+  dashboard: to.refundPence === undefined ? undefined : `${site.url}/dashboard`,
+  closing: m.cancelled_calendar,
+})
+
+/** A short mail with one message and at most one action. */
+export interface NoteMail {
+  site: Site
+  subject: string
+  title: string
+  lead: string
+  /** Facts by which the reader recognises the ride. */
+  facts?: Row[]
+  action: { href: string; label: string } | undefined
+  closing: string
+}
