@@ -7,7 +7,7 @@ import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import * as m from '#messages/en/errors.ts'
 import * as profile from '#messages/en/profile.ts'
 import { displayedUser, email, line } from '#modules/users/contract.ts'
-import { isCommonPassword, longestPassword } from './passwords/rules.ts'
+import { isCommonPassword, longestPassword } from './rules.ts'
 
 export const refusals = defineRefusals({
   INVALID_CREDENTIALS: [401, m.login_failed],

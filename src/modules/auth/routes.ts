@@ -14,9 +14,11 @@ import { deletionRoutes } from './deletion/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { emailProofRoutes } from './email-verification/routes.ts'
 import { presentUser } from './present.ts'
+import { reauthenticate } from './reauthentication/contract.ts'
 import type { Auth } from './service.ts'
 import { presentSignIn } from './sign-in/present.ts'
 import { setCookies, signInRoutes } from './sign-in/routes.ts'
+import { getAdminSession } from './staff/contract.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 
 interface AuthRoutesDeps {
@@ -40,6 +42,16 @@ const sessionRoutes = (app: FastifyInstance, { auth, sessions }: AuthRoutesDeps)
   serve(app, contract.getSession, async ({ actor }) => {
     const user = await auth.signedInUser(actor)
     return success(user ? presentUser(user) : null)
+  })
+
+  serve(app, getAdminSession, async ({ actor }) => {
+    const user = await auth.signedInUser({ staff: actor.staff })
+    return success(user ? { ...presentUser(user), password_must_change: user.password_must_change } : null)
+  })
+
+  serve(app, reauthenticate, async ({ body, actor, request }) => {
+    await auth.reauthenticate(body, { actor, ...callerDetails(request) })
+    return { success: true as const }
   })
 }
 
@@ -66,13 +78,14 @@ const passwordRoutes = (app: FastifyInstance, { auth, sessions }: AuthRoutesDeps
 }
 
 export const authRoutes = (app: FastifyInstance, deps: AuthRoutesDeps): void => {
+  const { auth, sessions } = deps
   sessionRoutes(app, deps)
-  signInRoutes(app, deps)
+  signInRoutes(app, { signIns: auth, sessions })
   passwordRoutes(app, deps)
-  twoFactorRoutes(app, deps)
-  deviceRoutes(app, deps)
-  emailProofRoutes(app, deps)
-  consentRoutes(app, deps)
-  deletionRoutes(app, deps)
-  accountRoutes(app, deps.auth)
+  twoFactorRoutes(app, auth)
+  deviceRoutes(app, { devices: auth, sessions })
+  emailProofRoutes(app, { emailVerifications: auth })
+  consentRoutes(app, { consent: auth })
+  deletionRoutes(app, { deletion: auth, sessions })
+  accountRoutes(app, auth)
 }

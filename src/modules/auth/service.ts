@@ -24,13 +24,14 @@ import { passwordChanged } from './events.ts'
 import { createFirstAdministrator } from './first-administrator/service.ts'
 import { createInvitations } from './invitations/service.ts'
 import { createOwnPassword } from './own-password/service.ts'
-import { shortestStaffPassword } from './passwords/rules.ts'
 import { createPasswords, type PasswordCost } from './passwords/service.ts'
 import { createReauthentication } from './reauthentication/service.ts'
 import { createResets } from './resets/service.ts'
+import { shortestStaffPassword } from './rules.ts'
 import { type Caller, createSignIn, type SignedInHook, type SignIn } from './sign-in/service.ts'
 import { createStaffNetworks } from './staff/service.ts'
 import { createTwoFactor } from './two-factor/service.ts'
+import { hasTwoFactor } from './two-factor/store.ts'
 
 /** Work of later modules in the transactions of this one. Filled while they are created. */
 export interface AuthHooks {
@@ -82,7 +83,11 @@ const runAll =
 const createParts = (deps: AuthDeps) => {
   const { hooks } = deps
   const passwords = createPasswords(deps.passwordCost, () => [deps.siteName(), deps.companyName()])
-  const ownPassword = createOwnPassword({ ...deps, passwords })
+  const ownPassword = createOwnPassword({
+    ...deps,
+    passwords,
+    hasTwoFactor: (user_id) => hasTwoFactor(deps.db, user_id),
+  })
   const twoFactors = createTwoFactor({ ...deps, ownPassword })
   const staffNetworks = createStaffNetworks(deps)
   const signIns = createSignIn({ ...deps, passwords, twoFactors, staffNetworks, onSignedIn: hooks.onSignedIn })

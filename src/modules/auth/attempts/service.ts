@@ -7,7 +7,6 @@ import { clientKey, networkKey } from '#kernel/network.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
 import * as rules from '../rules.ts'
-import type { SignInPage } from '../sign-in/service.ts'
 
 export interface Attempt {
   /** Set if an administrator must be refused whatever the password: their limits are lower. */
@@ -50,7 +49,7 @@ export const createAttempts = (limits: RateLimits) => {
     }: {
       email: string
       ip: string
-      signInPage: SignInPage
+      signInPage: rules.SignInPage
     }): Promise<Attempt> {
       const { address, wholeNetwork, network, slow, account, ...staffCounters } = countersFor(email, ip)
       const { staff, staffAddress, staffNetwork } = staffCounters

@@ -49,3 +49,4 @@ export const createConsent = ({ db, clock, users, siteLanguage, consentWording: 
       return agreed
     }),
 })
+export type Consent = ReturnType<typeof createConsent>

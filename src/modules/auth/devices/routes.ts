@@ -3,17 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import type { Sessions } from '#platform/sessions.ts'
-import type { Auth } from '../service.ts'
 import * as contract from './contract.ts'
+import type { Devices } from './service.ts'
 
-export const deviceRoutes = (app: FastifyInstance, { auth, sessions }: { auth: Auth; sessions: Sessions }): void => {
-  serve(app, contract.listDevices, async ({ actor }) => success(await auth.listDevices(actor)))
+export const deviceRoutes = (
+  app: FastifyInstance,
+  { devices, sessions }: { devices: Devices; sessions: Sessions },
+): void => {
+  serve(app, contract.listDevices, async ({ actor }) => success(await devices.listDevices(actor)))
 
   serve(app, contract.endDevice, async ({ params, actor, reply }) => {
-    const { wasCurrent } = await auth.endDevice(actor, params.session_id)
+    const { wasCurrent } = await devices.endDevice(actor, params.session_id)
     if (wasCurrent) sessions.forget(reply, ['customer', 'staff'])
     return { success: true as const }
   })
 
-  serve(app, contract.endOtherDevices, async ({ actor }) => success({ ended: await auth.endOtherDevices(actor) }))
+  serve(app, contract.endOtherDevices, async ({ actor }) => success({ ended: await devices.endOtherDevices(actor) }))
 }

@@ -7,8 +7,8 @@ import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import { isCommonPassword, longestPassword, shortestStaffPassword } from '../passwords/rules.ts'
 import type { Passwords } from '../passwords/service.ts'
+import { isCommonPassword, longestPassword, shortestStaffPassword } from '../rules.ts'
 
 const defaultEmail = 'admin@ostler.example'
 

@@ -9,7 +9,6 @@ import { markReauthenticated } from '#platform/recent-passwords.ts'
 import { requireRecentPassword } from '#platform/refusals.ts'
 import { refusals } from '../contract.ts'
 import type { Passwords } from '../passwords/service.ts'
-import { findTwoFactor } from '../two-factor/store.ts'
 
 /** Wrong passwords of one user, across all endpoints that ask for it. */
 const failures = { points: 5, seconds: 900 }
@@ -23,6 +22,7 @@ export interface OwnPasswordDeps {
   users: Users
   passwords: Passwords
   limits: RateLimits
+  hasTwoFactor: (user_id: string) => Promise<boolean>
 }
 
 export interface OwnPasswordCheck {
@@ -33,7 +33,7 @@ export interface OwnPasswordCheck {
   withCode?: boolean
 }
 
-export const createOwnPassword = ({ db, clock, users, passwords, limits }: OwnPasswordDeps) => ({
+export const createOwnPassword = ({ db, clock, users, passwords, limits, hasTwoFactor }: OwnPasswordDeps) => ({
   /**
    * Verifies the password and returns the stored hash, for `users.lockWhilePassword` in the transaction that follows.
    * @throws Refusal PASSWORD_WRONG (or that of `createRefusal`), RATE_LIMITED, UNAVAILABLE; PASSWORD_REQUIRED if a code is needed too
@@ -42,7 +42,7 @@ export const createOwnPassword = ({ db, clock, users, passwords, limits }: OwnPa
     { actor, user_id, password, withCode = false }: OwnPasswordCheck,
     createRefusal = wrongPassword,
   ): Promise<string> {
-    const needsCode = !withCode && Boolean((await findTwoFactor(db, user_id))?.confirmed_at)
+    const needsCode = !withCode && (await hasTwoFactor(user_id))
     if (needsCode) requireRecentPassword(ownSession(actor))
     await limits.spendNamed('own password', user_id, failures)
     const storedHash = await users.findPasswordHash(user_id)

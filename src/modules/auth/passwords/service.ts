@@ -4,8 +4,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 import { refusals } from '#platform/refusals.ts'
+import { isContextPassword } from '../rules.ts'
 import { isBreached } from './adapters/breached.ts'
-import { isContextPassword } from './rules.ts'
 
 export interface PasswordCost {
   /** KiB. */

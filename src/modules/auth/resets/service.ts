@@ -15,10 +15,9 @@ import { refusals } from '../contract.ts'
 import type { EmailVerifiedHook } from '../email-verification/service.ts'
 import { passwordChanged, resetRequested } from '../events.ts'
 import type { OwnPassword } from '../own-password/service.ts'
-import { shortestStaffPassword } from '../passwords/rules.ts'
 import type { Passwords } from '../passwords/service.ts'
 import { type MailRecipient, toMailRecipient } from '../present.ts'
-import { resetMinutes, resetsByEmail } from '../rules.ts'
+import { resetMinutes, resetsByEmail, shortestStaffPassword } from '../rules.ts'
 import * as store from './store.ts'
 
 export interface ResetsDeps {

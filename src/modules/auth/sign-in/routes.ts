@@ -1,17 +1,14 @@
-// HTTP routes of signing in: the two sign-in pages, the code step they share, reauthentication and the staff session.
+// HTTP routes of signing in: the two sign-in pages and the code step they share.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import * as m from '#messages/en/errors.ts'
 import { serve } from '#platform/http.ts'
 import { callerDetails, type Sessions } from '#platform/sessions.ts'
 import { login } from '../contract.ts'
-import { presentUser } from '../present.ts'
-import { reauthenticate } from '../reauthentication/contract.ts'
-import type { Auth } from '../service.ts'
-import * as staff from '../staff/contract.ts'
+import { adminLogin } from '../staff/contract.ts'
 import { loginWithCode } from '../two-factor/contract.ts'
 import { presentSignIn, presentSignInResult } from './present.ts'
-import type { MfaChallenge, SignIn } from './service.ts'
+import type { MfaChallenge, SignIn, SignIns } from './service.ts'
 
 /** Sets the session cookies and drops the other kind, so that one user is signed in per browser. */
 export const setCookies = (sessions: Sessions, reply: FastifyReply, { opened, kind }: SignIn): void => {
@@ -19,7 +16,12 @@ export const setCookies = (sessions: Sessions, reply: FastifyReply, { opened, ki
   for (const session of opened) session.setCookie(reply)
 }
 
-export const signInRoutes = (app: FastifyInstance, { auth, sessions }: { auth: Auth; sessions: Sessions }): void => {
+interface SignInRoutesDeps {
+  signIns: SignIns
+  sessions: Sessions
+}
+
+export const signInRoutes = (app: FastifyInstance, { signIns, sessions }: SignInRoutesDeps): void => {
   const respond = (reply: FastifyReply, result: SignIn | MfaChallenge) => {
     if ('ticket' in result) return success(presentSignInResult(result))
     setCookies(sessions, reply, result)
@@ -27,26 +29,16 @@ export const signInRoutes = (app: FastifyInstance, { auth, sessions }: { auth: A
   }
 
   serve(app, login, async ({ body, actor, request, reply }) =>
-    respond(reply, await auth.signIn(body, { actor, ...callerDetails(request) }, 'login')),
+    respond(reply, await signIns.signIn(body, { actor, ...callerDetails(request) }, 'login')),
   )
 
-  serve(app, staff.adminLogin, async ({ body, actor, request, reply }) =>
-    respond(reply, await auth.signIn(body, { actor, ...callerDetails(request) }, 'admin')),
+  serve(app, adminLogin, async ({ body, actor, request, reply }) =>
+    respond(reply, await signIns.signIn(body, { actor, ...callerDetails(request) }, 'admin')),
   )
 
   serve(app, loginWithCode, async ({ body, actor, request, reply }) => {
-    const signIn = await auth.signInWithCode(body, { actor, ...callerDetails(request) })
+    const signIn = await signIns.signInWithCode(body, { actor, ...callerDetails(request) })
     setCookies(sessions, reply, signIn)
     return success(presentSignIn(signIn), m.login_done)
-  })
-
-  serve(app, reauthenticate, async ({ body, actor, request }) => {
-    await auth.reauthenticate(body, { actor, ...callerDetails(request) })
-    return { success: true as const }
-  })
-
-  serve(app, staff.getAdminSession, async ({ actor }) => {
-    const user = await auth.signedInUser({ staff: actor.staff })
-    return success(user ? { ...presentUser(user), password_must_change: user.password_must_change } : null)
   })
 }

@@ -12,15 +12,13 @@ import type { OpenedSession, Sessions } from '#platform/sessions.ts'
 import { createAttempts } from '../attempts/service.ts'
 import { refusals } from '../contract.ts'
 import type { Passwords } from '../passwords/service.ts'
+import type { SignInPage } from '../rules.ts'
 import { refusals as staffRefusals } from '../staff/contract.ts'
 import type { StaffNetworks } from '../staff/service.ts'
 import { refusals as codeRefusals } from '../two-factor/contract.ts'
 import { challengeAttempts, challengeMinutes } from '../two-factor/rules.ts'
 import type { TwoFactors } from '../two-factor/service.ts'
 import * as store from './store.ts'
-
-/** /login, for all users, and /admin/login, for administrators only. */
-export type SignInPage = 'login' | 'admin'
 
 /** A later module's work in the transaction of the sign-in. */
 export type SignedInHook = (tx: Tx, who: { user_id: string; checkout_id: string }) => Promise<void>

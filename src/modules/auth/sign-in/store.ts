@@ -1,7 +1,7 @@
 // SQL of the table mfa_challenges: challenges between the two steps of a sign-in.
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { SignInPage } from './service.ts'
+import type { SignInPage } from '../rules.ts'
 
 interface Row {
   token_hash: Buffer

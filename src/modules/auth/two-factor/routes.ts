@@ -3,20 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import { type Actor, ownSession } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { User } from '#modules/users/service.ts'
 import { serve } from '#platform/http.ts'
 import { refusals } from '#platform/refusals.ts'
-import type { Auth } from '../service.ts'
 import * as contract from './contract.ts'
+import type { TwoFactors } from './service.ts'
 
 const userIdOf = (actor: Actor): string => ownSession(actor)?.id ?? ''
 
-export const twoFactorRoutes = (app: FastifyInstance, { auth }: { auth: Auth }): void => {
-  const { twoFactors } = auth
+interface TwoFactorRoutesDeps {
+  twoFactors: TwoFactors
+  signedInUser: (actor: Actor) => Promise<User | undefined>
+}
 
+export const twoFactorRoutes = (app: FastifyInstance, { twoFactors, signedInUser }: TwoFactorRoutesDeps): void => {
   serve(app, contract.getTwoFactor, async ({ actor }) => success(await twoFactors.getState(userIdOf(actor))))
 
   serve(app, contract.beginTwoFactor, async ({ body, actor }) => {
-    const user = await auth.signedInUser(actor)
+    const user = await signedInUser(actor)
     if (!user) throw new Refusal(refusals.NOT_SIGNED_IN)
     return success(await twoFactors.beginSetup(user, { ...body, actor }))
   })

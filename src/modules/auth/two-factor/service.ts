@@ -74,9 +74,6 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
     return codes.map(readableId)
   }
 
-  const isEnabled = async (connection: Db, user_id: string): Promise<boolean> =>
-    Boolean((await store.findTwoFactor(connection, user_id))?.confirmed_at)
-
   /**
    * Counts an attempt before the code is checked and returns its refund. The key contains the password hash, so that a password
    * reset clears the limit that an attacker used up.
@@ -115,7 +112,7 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
    * @throws Refusal CODE_WRONG, also for a missing code
    */
   const consumeCodeIfEnabled = async (tx: Tx, user_id: string, input: string | undefined): Promise<void> => {
-    if (!(await isEnabled(tx, user_id))) return
+    if (!(await store.hasTwoFactor(tx, user_id))) return
     if (input === undefined) throw wrongCode()
     await consumeCode(tx, user_id, input)
   }
@@ -139,13 +136,13 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
   }
 
   return {
-    isEnabled,
+    isEnabled: store.hasTwoFactor,
     consumeCode,
     consumeCodeIfEnabled,
     countCodeAttempt,
 
     async getState(user_id: string): Promise<{ enabled: boolean; recovery_codes_left: number }> {
-      const enabled = await isEnabled(db, user_id)
+      const enabled = await store.hasTwoFactor(db, user_id)
       return { enabled, recovery_codes_left: enabled ? await store.countRecoveryCodes(db, user_id) : 0 }
     },
 
@@ -213,7 +210,7 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
 
     /** Turns it off without a code, if a stranger turned it on before the owner verified the email. */
     async disableWithoutCode(tx: Tx, user_id: string): Promise<void> {
-      const wasEnabled = await isEnabled(tx, user_id)
+      const wasEnabled = await store.hasTwoFactor(tx, user_id)
       await store.deleteTwoFactor(tx, user_id)
       if (wasEnabled) await recordChange(tx, user_id, 'off')
     },

@@ -15,6 +15,10 @@ const on = (db: Db) => db.withTables<Tables>()
 export const findTwoFactor = (db: Db, user_id: string): Promise<TwoFactor | undefined> =>
   on(db).selectFrom('two_factors').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 
+/** Whether two-factor sign-in is on. */
+export const hasTwoFactor = async (db: Db, user_id: string): Promise<boolean> =>
+  Boolean((await findTwoFactor(db, user_id))?.confirmed_at)
+
 /** Saves an unconfirmed secret, replacing an earlier unconfirmed one; false if a secret is confirmed. */
 export const savePendingSecret = async (
   db: Db,
