@@ -8,7 +8,7 @@ import * as form from '#messages/en/contact-form.ts'
 import * as m from '#messages/en/errors.ts'
 import * as office from '#messages/office/messages.ts'
 import { email } from '#modules/users/contract.ts'
-import { lengths } from './rules.ts'
+import { entryKinds, lengths, messageStates } from './rules.ts'
 
 /** A required single line. It is used in mail headers, where a line break would start another header. */
 export const line = (required: string, most: number, kind?: TextKind) =>
@@ -57,8 +57,7 @@ export const refusals = defineRefusals({
   NO_TICKET: [409, office.no_ticket],
 })
 
-/** Only partner tickets can be `closed`; messages of the contact form cannot. */
-export const messageState = z.enum(['new', 'answered', 'closed'])
+export const messageState = z.enum(messageStates)
 export type MessageState = z.infer<typeof messageState>
 
 export const contactMessage = z.object({
@@ -97,10 +96,9 @@ export const listMessages = endpoint({
   }),
 })
 
-/** A history entry: the office answered, settled or reopened the message, the partner wrote again, or either closed it. */
 export const messageEntry = z.object({
   entry_id: z.string(),
-  what: z.enum(['answered', 'settled', 'reopened', 'written', 'closed']),
+  what: z.enum(entryKinds),
   /** The mailed answer or the partner's text. */
   text: z.string().nullable(),
   author: z.string(),

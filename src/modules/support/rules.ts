@@ -1,6 +1,5 @@
 // Rules of contact messages: lengths, limits, duplicates and retention.
 import { maxTypedEmailLength, readEmail } from '#kernel/fields/email.ts'
-import type { ContactForm, MessageState } from './contract.ts'
 
 /** Path of the contact page, which cannot change. */
 export const contactPath = '/contact'
@@ -42,12 +41,19 @@ export const messagesPerNetwork = { points: 60, seconds: 3600 } as const
 export const retentionDays = 730
 
 /** Identity of a message: the same words by the same person on the same day (UTC) are one message. */
-export const messageIdentity = ({ name, email, subject, message }: ContactForm, now: Date): string =>
+export const messageIdentity = ({ name, email, subject, message }: ContactFields, now: Date): string =>
   JSON.stringify([now.toISOString().slice(0, 10), name, email, subject, message])
 
-/** A history entry of a message. Partners can write again in their tickets and close them. */
+/** Only partner tickets can be `closed`; messages of the contact form cannot. */
+export const messageStates = ['new', 'answered', 'closed'] as const
+type MessageState = (typeof messageStates)[number]
+
+/** The office answered, settled or reopened the message, the partner wrote again, or either closed it. */
+export const entryKinds = ['answered', 'settled', 'reopened', 'written', 'closed'] as const
+
+/** A history entry of a message. */
 export interface Entry {
-  what: 'answered' | 'settled' | 'reopened' | 'written' | 'closed'
+  what: (typeof entryKinds)[number]
   text: string | null
   author: string
 }
