@@ -9,8 +9,7 @@ import type { SettingsService } from '#modules/settings/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { NewQuote } from '../contract.ts'
-import type { Ride } from '../rules.ts'
-import type { Quotes } from '../service.ts'
+import type { PricedQuote, Ride } from '../rules.ts'
 import {
   type Entries,
   entriesOf,
@@ -26,7 +25,7 @@ export interface SearchDeps {
   clock: Clock
   places: Pick<Places, 'locate' | 'find' | 'suggestCandidates' | 'isAbroad'>
   partners: Pick<Partners, 'findGuestPage'>
-  quotes: Pick<Quotes, 'price'>
+  quotes: { price: (request: NewQuote) => Promise<PricedQuote> }
   settings: SettingsService
 }
 
