@@ -54,6 +54,17 @@ export const routeMiles = (from: Point, to: Point): number =>
 
 export type Corner = readonly [lat: number, lon: number]
 
+/** In degrees. */
+export type Box = readonly [south: number, west: number, north: number, east: number]
+
+export interface Landmass {
+  name: string
+  /** Boxes, or outlines with at least five corners. */
+  shapes: readonly (Box | readonly Corner[])[]
+  /** Maximum straight miles of a ride, if the shapes contain towns or islands without a road between them. */
+  withinMiles?: number
+}
+
 /** Outlines of the airports and ports with a flat fare, drawn to include the terminals and exclude neighbours. */
 const zones: Record<FareZone, readonly (readonly Corner[])[]> = {
   heathrow: [

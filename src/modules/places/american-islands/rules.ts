@@ -1,6 +1,6 @@
 // Outlines, drawn by us, of American islands without a bridge or tunnel, and of areas without a road. Islands with a road (Long
 // Island, the Florida Keys, Whidbey, Mount Desert …) are part of the mainland.
-import type { Landmass } from '../landmasses/rules.ts'
+import type { Landmass } from '../rules.ts'
 
 /** The first landmass that contains a point applies, so small islands come before the areas around them. */
 export const americanIslands: readonly Landmass[] = [

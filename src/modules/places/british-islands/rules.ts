@@ -1,6 +1,6 @@
 // Outlines, drawn by us, of islands of the British Isles without a bridge or tunnel. Islands with a road to Great Britain
 // (Anglesey, Skye, Hayling, Sheppey, Portsea …) are part of it.
-import type { Landmass } from '../landmasses/rules.ts'
+import type { Landmass } from '../rules.ts'
 
 /** The first landmass that contains a point applies, so small islands come before the areas around them. */
 export const britishIslands: readonly Landmass[] = [

@@ -1,6 +1,6 @@
 // Outlines, drawn by us, of Canadian islands without a bridge or tunnel, and of areas without a road. Prince Edward Island and
 // Cape Breton have a road and are part of the mainland.
-import type { Landmass } from '../landmasses/rules.ts'
+import type { Landmass } from '../rules.ts'
 
 /** The first landmass that contains a point applies, so small islands come before the areas around them. */
 export const canadianIslands: readonly Landmass[] = [

@@ -2,18 +2,7 @@
 import { americanIslands } from '../american-islands/rules.ts'
 import { britishIslands } from '../british-islands/rules.ts'
 import { canadianIslands } from '../canadian-islands/rules.ts'
-import { type Corner, isInside, type Point, straightMiles } from '../rules.ts'
-
-/** In degrees. */
-type Box = readonly [south: number, west: number, north: number, east: number]
-
-export interface Landmass {
-  name: string
-  /** Boxes, or outlines with at least five corners. */
-  shapes: readonly (Box | readonly Corner[])[]
-  /** Maximum straight miles of a ride, if the shapes contain towns or islands without a road between them. */
-  withinMiles?: number
-}
+import { type Box, type Corner, isInside, type Landmass, type Point, straightMiles } from '../rules.ts'
 
 const isBox = (shape: Box | readonly Corner[]): shape is Box => typeof shape[0] === 'number'
 
