@@ -1,4 +1,4 @@
--- A quote is a ride and its three prices, frozen and signed for 24 hours.
+-- A quote is a ride and its three prices, frozen for 24 hours.
 
 create table quotes (
   quote_id text primary key,
@@ -20,7 +20,6 @@ create table quotes (
   prices jsonb not null,
   tariff_version text not null,
   partner_id text references partners,
-  signature text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );

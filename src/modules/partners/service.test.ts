@@ -196,16 +196,13 @@ describe('the partner of a ride', () => {
   })
 
   it.each([
-    ['set', 'null', (id: string) => id],
-    ['removed', slug, () => null],
-  ])('cannot be %s in the table of quotes', async (_, partner, to) => {
-    const visitor = await createGuest()
-    const ride = rideFromHotel({ partner: partner === 'null' ? null : partner })
-    const quote = await quoteFor(visitor, ride)
-    const value = to(await partnerId())
-    await site.pool.query('update quotes set partner_id = $1 where quote_id = $2', [value, quote.quote_id])
-    const { status, body } = await visitor.post('/api/bookings', bookingOf(ride, quote))
-    expect([status, body.code]).toEqual([404, 'QUOTE_NOT_FOUND'])
+    ['set', null, slug],
+    ['removed', slug, null],
+  ])('cannot be %s by the booking of a quote', async (_, quoted, requested) => {
+    const id = await partnerId()
+    const over = { partner: requested, partner_id: requested && id }
+    const { rows } = await book(await createGuest(), rideFromHotel({ partner: quoted }), over)
+    expect(rows).toMatchObject([{ partner_id: quoted && id }])
   })
 })
 

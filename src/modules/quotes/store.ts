@@ -9,7 +9,6 @@ type QuoteRow = Omit<Ride, 'pickup' | 'dropoff' | 'zones'> & {
   zones: string[]
   prices: string
   tariff_version: string
-  signature: string
   created_at: Date
   expires_at: Date
 }
@@ -17,7 +16,6 @@ type Tables = { quotes: QuoteRow }
 
 export interface StoredQuote extends PricedQuote {
   quote_id: string
-  signature: string
   created_at: Date
   expires_at: Date
 }
@@ -42,9 +40,9 @@ const selectQuote = createQuery((db, { quoteId }: { quoteId: string }) =>
 export const findQuote = async (db: Db, quoteId: string): Promise<StoredQuote | undefined> => {
   const [row] = await selectQuote(db, { quoteId })
   if (!row) return undefined
-  const { quote_id, prices, tariff_version, signature, created_at, expires_at, ...ride } = row
+  const { quote_id, prices, tariff_version, created_at, expires_at, ...ride } = row
   // jsonb columns are read as objects; the row type describes what is inserted.
-  return { quote_id, prices, tariff_version, signature, created_at, expires_at, ride } as unknown as StoredQuote
+  return { quote_id, prices, tariff_version, created_at, expires_at, ride } as unknown as StoredQuote
 }
 
 export const deleteExpiredQuotes = async (db: Db, before: Date): Promise<void> => {
