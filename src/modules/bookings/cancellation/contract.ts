@@ -20,8 +20,6 @@ export const cancellation = z.object({
   refund: z.number(),
   /** Last instant of that refund; null if nothing was paid. */
   refund_until: z.iso.datetime().nullable(),
-  /** Pounds refunded after `refund_until`; always 0. */
-  refunded_after: z.number(),
   currency: z.literal('gbp'),
   /** For an invoiced ride: whether cancellation is free, until when, and whether the invoice is settled. */
   bill: z.object({ free: z.boolean(), free_until: z.iso.datetime(), settled: z.boolean() }).optional(),

@@ -56,7 +56,6 @@ export const toCancellation = (ride: CancellableRide, now: Date): Cancellation =
     ...(reason ? { reason } : {}),
     refund: toWire(refund),
     refund_until: ride.captured_pence > 0 ? freeCancellationUntil(ride.pickup_at).toISOString() : null,
-    refunded_after: 0,
     currency: 'gbp',
     ...(bill ? { bill } : {}),
     time_zone: ride.time_zone,

@@ -75,7 +75,6 @@ describe('a cancellation of a paid ride', () => {
       can_cancel: true,
       refund: 195,
       refund_until: until,
-      refunded_after: 0,
       currency: 'gbp',
       time_zone: 'Europe/London',
     })
