@@ -8,6 +8,7 @@ import type { Language } from '#kernel/language.ts'
 import { readForm, serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
+import { sendPicture } from '#platform/sent-files.ts'
 import { acceptUploads, type UploadedForm, uploadedForm } from '#platform/uploads.ts'
 import { applicationWithPictures, newDriver, refusals } from './application/contract.ts'
 import type { ProcessedPictures } from './application/service.ts'
@@ -25,15 +26,6 @@ interface DriverRoutesDeps {
 }
 
 const getStaffId = (actor: Actor): string => actor.staff?.id ?? ''
-
-/** A picture must not run scripts when it is opened by itself, and must not be cached beyond the sign-out. */
-const pictureHeaders = {
-  'content-type': 'image/jpeg',
-  'content-disposition': 'inline',
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'private, no-store',
-}
 
 /** Converts the generic size refusal to the one for pictures. */
 const toPictureRefusal = (error: unknown): unknown => {
@@ -92,8 +84,8 @@ const pictureRoutes = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
   })
 
   serve(app, getPicture, async ({ params, reply }) => {
-    const picture = await drivers.pictures.read(params.name)
-    return reply.headers(pictureHeaders).send(picture)
+    // Not cached beyond the sign-out.
+    return sendPicture(reply, await drivers.pictures.read(params.name), 'private, no-store')
   })
 }
 

@@ -1,8 +1,8 @@
 // Routes of reports: timelines, data exports, figures, audit log, people and partners' rides.
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
+import { sendFile } from '#platform/sent-files.ts'
 import { auditRoutes } from './audit/routes.ts'
 import * as contract from './contract.ts'
 import { officeFigureRoutes } from './office/routes.ts'
@@ -28,10 +28,7 @@ export const reportRoutes = (app: FastifyInstance, { reports, today }: ReportRou
   serve(app, contract.getTimeline, async ({ actor, params }) => success(await timelines.read(actor, params.booking_id)))
 
   serve(app, contract.downloadData, async ({ actor, params, reply }) => {
-    const file = await downloads.createFile(actor, params.user_id)
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="ostler-my-data-${today()}.json"`)
-      .send(Readable.from(file, { objectMode: false }))
+    const content = await downloads.createFile(actor, params.user_id)
+    return sendFile(reply, { name: `ostler-my-data-${today()}.json`, content })
   })
 }

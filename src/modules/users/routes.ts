@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/profile.ts'
 import { serve } from '#platform/http.ts'
 import { refusals } from '#platform/refusals.ts'
+import { sendPicture } from '#platform/sent-files.ts'
 import { acceptUploads, uploadedFile } from '#platform/uploads.ts'
 import * as contract from './contract.ts'
 import * as passengersContract from './passengers/contract.ts'
@@ -34,16 +35,6 @@ const profileRoutes = (app: FastifyInstance, { profiles }: Pick<UserRoutesDeps, 
   })
 }
 
-/** Headers that forbid any active content when a photo is opened by itself. */
-const photoHeaders = {
-  'content-type': 'image/jpeg',
-  'content-disposition': 'inline',
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  // Names are never reused; other browsers drop a removed photo within an hour.
-  'cache-control': 'private, max-age=3600',
-}
-
 const photoRoutes = async (app: FastifyInstance, { photos }: Pick<UserRoutesDeps, 'photos'>) => {
   const { photoField, photoLimits, refusals: photoRefusals } = photosContract
   await acceptUploads(app, photoLimits)
@@ -67,8 +58,8 @@ const photoRoutes = async (app: FastifyInstance, { photos }: Pick<UserRoutesDeps
   })
 
   serve(app, photosContract.getPhoto, async ({ params, reply }) => {
-    const photo = await photos.readPhoto(params.name)
-    return reply.headers(photoHeaders).send(photo)
+    // Names are never reused; other browsers drop a removed photo within an hour.
+    return sendPicture(reply, await photos.readPhoto(params.name), 'private, max-age=3600')
   })
 }
 

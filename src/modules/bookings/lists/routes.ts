@@ -1,23 +1,15 @@
 // HTTP routes of booking lists.
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
 import { refusals } from '#platform/refusals.ts'
+import { sendFile, toStream } from '#platform/sent-files.ts'
 import * as contract from './contract.ts'
 import { fileName as officeFileName } from './present.ts'
 import type { Listing } from './service.ts'
-
-const toStream = (lines: AsyncIterable<string>) => Readable.from(lines, { objectMode: false })
-
-const sendFile = (reply: FastifyReply, name: string, lines: AsyncIterable<string>) =>
-  reply
-    .header('content-type', 'text/csv; charset=utf-8; header=present')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(toStream(lines))
 
 export interface ListingRoutes {
   listing: Listing
@@ -45,11 +37,11 @@ export const listingRoutes = (app: FastifyInstance, { listing, office, today }: 
     const { whose = actor.user ? 'own' : 'all', ...filters } = query
     if (whose === 'all') {
       if (!actor.staff) throw new Refusal(refusals.NOT_ALLOWED)
-      const name = officeFileName({ date: today() })
-      return sendFile(reply, name, await office.table(actor, filters))
+      const content = await office.table(actor, filters)
+      return sendFile(reply, { name: officeFileName({ date: today() }), content })
     }
     if (!actor.user) throw new Refusal(refusals.NOT_SIGNED_IN)
     const { fileName, lines } = await listing.table(actor.user.id, filters, languageChosen(request))
-    return sendFile(reply, fileName({ date: today() }), lines)
+    return sendFile(reply, { name: fileName({ date: today() }), content: lines })
   })
 }

@@ -2,17 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
+import { sendPicture } from '#platform/sent-files.ts'
 import { followChauffeurs, getChauffeurPhoto, getChauffeurs, listRidesUnderWay } from './contract.ts'
 import type { ChauffeursService } from './service.ts'
-
-/** A photo must not run scripts when it is opened by itself, and must not be cached beyond the right to see it. */
-const photoHeaders = {
-  'content-type': 'image/jpeg',
-  'content-disposition': 'inline',
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'private, no-store',
-}
 
 export const chauffeurRoutes = (app: FastifyInstance, { chauffeurs }: { chauffeurs: ChauffeursService }): void => {
   serve(app, getChauffeurs, async ({ actor, params }) => success(await chauffeurs.see(actor, params.booking_id)))
@@ -20,8 +12,8 @@ export const chauffeurRoutes = (app: FastifyInstance, { chauffeurs }: { chauffeu
   serve(app, listRidesUnderWay, async ({ actor }) => success(await chauffeurs.listUnderWay(actor)))
 
   serve(app, getChauffeurPhoto, async ({ actor, params, reply }) => {
-    const photo = await chauffeurs.readPhoto(actor, params)
-    return reply.headers(photoHeaders).send(photo)
+    // Not cached beyond the right to see it.
+    return sendPicture(reply, await chauffeurs.readPhoto(actor, params), 'private, no-store')
   })
 
   serve(app, followChauffeurs, async ({ params, ...request }) => chauffeurs.openStream(request, params.booking_id))

@@ -4,6 +4,7 @@ import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { serve } from '#platform/http.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
+import { sendPicture } from '#platform/sent-files.ts'
 import { acceptUploads, uploadedFile } from '#platform/uploads.ts'
 import { getOwnPage, saveOwnPage } from '../page/contract.ts'
 import type { Page } from '../page/service.ts'
@@ -15,21 +16,14 @@ interface PageRoutesDeps {
   pictures: Pictures
 }
 
-/** A picture opened directly can run nothing. Names are never reused, so the cache never expires. */
-const pictureHeaders = {
-  'content-disposition': 'inline',
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'public, max-age=31536000, immutable',
-}
-
 export const partnerPageRoutes = (app: FastifyInstance, { page, pictures }: PageRoutesDeps): void => {
   serve(app, getOwnPage, async ({ actor }) => success(await page.get(actor)))
   serve(app, saveOwnPage, async ({ actor, body }) => success(await page.save(actor, body)))
 
   serve(app, getPicture, async ({ params, reply }) => {
     const { bytes, type } = await pictures.read(params.name)
-    return reply.headers({ ...pictureHeaders, 'content-type': type }).send(bytes)
+    // Names are never reused, so the cache never expires.
+    return sendPicture(reply, bytes, 'public, max-age=31536000, immutable', type)
   })
 
   // Multipart forms are accepted in this scope only.

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
+import { sendFile } from '#platform/sent-files.ts'
 import { getPayments, getReceipt } from './contract.ts'
 import type { Receipts } from './service.ts'
 
@@ -11,9 +12,6 @@ export const receiptRoutes = (app: FastifyInstance, { receipts }: { receipts: Re
 
   serve(app, getReceipt, async ({ actor, params, request, reply }) => {
     const { fileName, bytes } = await receipts.receipt(actor, params.booking_id, languageChosen(request))
-    return reply
-      .header('content-type', 'application/pdf')
-      .header('content-disposition', `inline; filename="${fileName}"`)
-      .send(bytes)
+    return sendFile(reply, { name: fileName, content: bytes })
   })
 }

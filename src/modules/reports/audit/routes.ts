@@ -1,8 +1,8 @@
 // Routes of the audit log.
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
+import { sendFile } from '#platform/sent-files.ts'
 import * as contract from './contract.ts'
 import type { Audit } from './service.ts'
 
@@ -12,10 +12,8 @@ export const auditRoutes = (app: FastifyInstance, { audit, today }: { audit: Aud
     return { ...success(entries), total, kinds }
   })
 
-  serve(app, contract.exportAudit, async ({ query, actor, reply }) =>
-    reply
-      .header('content-type', 'text/csv; charset=utf-8; header=present')
-      .header('content-disposition', `attachment; filename="audit-${today()}.csv"`)
-      .send(Readable.from(await audit.exportCsv(query, actor.staff?.id ?? 'system'), { objectMode: false })),
-  )
+  serve(app, contract.exportAudit, async ({ query, actor, reply }) => {
+    const content = await audit.exportCsv(query, actor.staff?.id ?? 'system')
+    return sendFile(reply, { name: `audit-${today()}.csv`, content })
+  })
 }

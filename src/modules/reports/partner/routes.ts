@@ -1,8 +1,8 @@
 // Routes of the rides of a partner's guests.
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
+import { sendFile } from '#platform/sent-files.ts'
 import * as contract from './contract.ts'
 import type { PartnerRides } from './service.ts'
 
@@ -21,11 +21,8 @@ export const partnerRideRoutes = (
     presentList(await partnerRides.calendar(actor, query)),
   )
   serve(app, contract.exportPartnerRides, async ({ actor, query, reply }) => {
-    const lines = await partnerRides.exportCsv(actor, query)
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8; header=present')
-      .header('content-disposition', `attachment; filename="bookings-${today()}.csv"`)
-      .send(Readable.from(lines, { objectMode: false }))
+    const content = await partnerRides.exportCsv(actor, query)
+    return sendFile(reply, { name: `bookings-${today()}.csv`, content })
   })
   serve(app, contract.getPartnerRide, async ({ actor, params }) =>
     success(await partnerRides.get(actor, params.booking_id)),
