@@ -1,5 +1,5 @@
 // Calendar files of rides and the private calendar feed of a customer.
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -8,6 +8,7 @@ import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { createSeededTokens } from '#platform/link-tokens.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals } from '#platform/refusals.ts'
 import { findBookingsInOrder } from '../lists/store.ts'
@@ -50,9 +51,7 @@ const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
 export const createCalendar = (deps: CalendarDeps) => {
   const { db, clock, users, limits, dataKey, publicUrl, mailFrom, siteName, files } = deps
   const organiser = (): Organiser => ({ name: siteName(), email: mailFrom ?? `rides@${new URL(publicUrl).hostname}` })
-  const key = createHmac('sha256', dataKey).update('calendar feeds').digest()
-  const tokenOf = (user_id: string, seed: Buffer): string =>
-    createHmac('sha256', key).update(`${user_id}:`).update(seed).digest('base64url')
+  const deriveToken = createSeededTokens(dataKey, 'calendar feeds')
   const addressOf = (token: string): string => `${publicUrl}/api/calendar/${token}.ics`
 
   /** @throws Refusal NOT_FOUND for another user's feed */
@@ -94,7 +93,7 @@ export const createCalendar = (deps: CalendarDeps) => {
     /** The feed's address; null without a feed, and if the data key has changed since it was created. */
     async find(actor: Actor, userId: string): Promise<CalendarFeed> {
       const feed = await findFeed(db, requireOwnId(actor, userId))
-      const token = feed && tokenOf(feed.user_id, feed.seed)
+      const token = feed && deriveToken(feed.user_id, feed.seed)
       if (!token || !sha256(token).equals(feed.token_hash)) return { address: null, made_at: null }
       return { address: addressOf(token), made_at: feed.made_at.toISOString() }
     },
@@ -103,7 +102,7 @@ export const createCalendar = (deps: CalendarDeps) => {
     async renew(actor: Actor, userId: string): Promise<CalendarFeed> {
       const user_id = requireOwnId(actor, userId)
       const seed = randomBytes(32)
-      const token = tokenOf(user_id, seed)
+      const token = deriveToken(user_id, seed)
       const made_at = clock()
       await inTransaction(db, async (tx) => {
         await saveFeed(tx, { user_id, seed, token_hash: sha256(token), made_at })

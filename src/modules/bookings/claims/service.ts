@@ -1,11 +1,10 @@
 // Lets the owner of an account refuse a ride that a guest booked for it. The mailed link has the booking id with an HMAC for this
 // purpose only.
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { bookingIdPattern } from '#kernel/ids.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import { createSignedIds } from '#platform/link-tokens.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { claimRefused } from '../events.ts'
 import { type Booking, findBooking, lockPair } from '../store.ts'
@@ -23,19 +22,12 @@ export interface ClaimsDeps {
 }
 
 export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDeps) => {
-  const key = createHmac('sha256', dataKey).update('claims of rides').digest()
-  const sign = (booking_id: string) => createHmac('sha256', key).update(booking_id).digest()
+  const { createToken, readToken } = createSignedIds(dataKey, 'claims of rides')
 
   /** Verifies a token and returns its booking id. @throws Refusal CLAIM_LINK_INVALID */
   const verifyToken = (token: string): string => {
-    const [booking_id = '', signature = ''] = token.split('.')
-    const givenSignature = Buffer.from(signature, 'base64url')
-    const expectedSignature = sign(booking_id)
-    const isValid =
-      bookingIdPattern.test(booking_id) &&
-      givenSignature.length === expectedSignature.length &&
-      timingSafeEqual(givenSignature, expectedSignature)
-    if (!isValid) throw new Refusal(refusals.CLAIM_LINK_INVALID)
+    const booking_id = readToken(token)
+    if (!booking_id) throw new Refusal(refusals.CLAIM_LINK_INVALID)
     return booking_id
   }
 
@@ -47,8 +39,7 @@ export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDe
 
   return {
     /** Returns the address at which the owner can refuse the ride, and nothing else. */
-    createRefusalLink: (booking_id: string): string =>
-      `${publicUrl}/refuse-ride?token=${booking_id}.${sign(booking_id).toString('base64url')}`,
+    createRefusalLink: (booking_id: string): string => `${publicUrl}/refuse-ride?token=${createToken(booking_id)}`,
 
     /** Returns the claimed ride of a token. @throws Refusal CLAIM_LINK_INVALID */
     async open(token: string): Promise<ClaimedRide> {

@@ -1,9 +1,7 @@
 // Ratings of rides, by the link of the thank-you mail or by the signed-in owner. The link is the ride's id with a
 // signature for this purpose only.
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { bookingIdPattern } from '#kernel/ids.ts'
 import { refusals as bookingRefusals } from '#modules/bookings/contract.ts'
 import { isOwner } from '#modules/bookings/policy.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
@@ -12,6 +10,7 @@ import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { createSignedIds } from '#platform/link-tokens.ts'
 import { type RatedRide, refusals } from './contract.ts'
 import { isRatingOpen } from './rules.ts'
 import { eraseComments, findRatedTrips, insertRating, type RatedTrip, updateRating } from './store.ts'
@@ -44,23 +43,12 @@ interface RatingChange {
 }
 
 export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, publicUrl }: RatingsDeps) => {
-  const key = createHmac('sha256', dataKey).update('ride ratings').digest()
-  const sign = (booking_id: string) => createHmac('sha256', key).update(booking_id).digest()
-  const createToken = (booking_id: string) => `${booking_id}.${sign(booking_id).toString('base64url')}`
+  const { createToken, readToken } = createSignedIds(dataKey, 'ride ratings')
 
-  /**
-   * Parses a token and returns its booking id.
-   * @throws Refusal RATING_INVALID
-   */
-  const parseToken = (token: string): string => {
-    const [booking_id = '', signature = ''] = token.split('.')
-    const signatureBytes = Buffer.from(signature, 'base64url')
-    const expectedBytes = sign(booking_id)
-    const isValid =
-      bookingIdPattern.test(booking_id) &&
-      signatureBytes.length === expectedBytes.length &&
-      timingSafeEqual(signatureBytes, expectedBytes)
-    if (!isValid) throw new Refusal(refusals.RATING_INVALID)
+  /** Verifies a token and returns its booking id. @throws Refusal RATING_INVALID */
+  const verifyToken = (token: string): string => {
+    const booking_id = readToken(token)
+    if (!booking_id) throw new Refusal(refusals.RATING_INVALID)
     return booking_id
   }
 
@@ -154,7 +142,7 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
      * @throws Refusal RATING_INVALID, RATING_OVER
      */
     async openByToken(token: string): Promise<RatedRide> {
-      const ride = await getRatedRide(parseToken(token))
+      const ride = await getRatedRide(verifyToken(token))
       if (!ride.chauffeurs.length) throw new Refusal(refusals.RATING_INVALID)
       if (!ride.chauffeurs.some(({ is_open }) => is_open)) throw new Refusal(refusals.RATING_OVER)
       return ride
@@ -165,7 +153,7 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
      * @throws Refusal RATING_INVALID, RATING_OVER
      */
     rateByToken: ({ token, ...given }: Omit<RatingInput, 'booking_id'> & { token: string }): Promise<RatedRide> =>
-      rate({ ...given, booking_id: parseToken(token) }),
+      rate({ ...given, booking_id: verifyToken(token) }),
 
     /**
      * Returns the rating for the owner and the office; it has no chauffeurs before the ride is over.

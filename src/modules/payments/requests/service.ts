@@ -1,6 +1,6 @@
 // Payment requests: the office requests the price of a ride or a separate amount by a link. The link's token is derived from a
 // stored seed and the installation's key, so that the same link can be sent again.
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -12,6 +12,7 @@ import { minimumCharge } from '#modules/pricing/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { createSeededTokens } from '#platform/link-tokens.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals as ofPayments } from '../contract.ts'
@@ -57,10 +58,8 @@ export const chargedRequest = {
 
 export const createRequests = (deps: RequestsDeps) => {
   const { db, clock, outbox, bookings, intents, publicUrl } = deps
-  const key = createHmac('sha256', deps.dataKey).update('payment links').digest()
-  const deriveToken = ({ request_id, seed }: Pick<Row, 'request_id' | 'seed'>): string =>
-    createHmac('sha256', key).update(`${request_id}:`).update(seed).digest('base64url')
-  const buildLink = (row: Row): string => `${publicUrl}/pay?token=${deriveToken(row)}`
+  const deriveToken = createSeededTokens(deps.dataKey, 'payment links')
+  const buildLink = ({ request_id, seed }: Row): string => `${publicUrl}/pay?token=${deriveToken(request_id, seed)}`
 
   const sumDue = (legs: Legs): number => sumLegPrices(dueLegs(legs, clock()))
 
@@ -108,7 +107,7 @@ export const createRequests = (deps: RequestsDeps) => {
       ...of,
       request_id,
       seed,
-      token_hash: sha256(deriveToken({ request_id, seed })),
+      token_hash: sha256(deriveToken(request_id, seed)),
       status: 'open',
       created_at: clock(),
       decided_at: null,
