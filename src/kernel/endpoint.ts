@@ -72,6 +72,12 @@ export interface ParsedInput<E extends Endpoint> {
 /** What a handler returns, and a client receives. */
 export type Answer<E extends Endpoint> = SchemaType<E, 'answer', 'input'>
 
+/** Query fields of a list that is read by the page. */
+export const pageFields = ({ size = 20, pages = 100_000 } = {}) => ({
+  page: z.coerce.number().int().min(1).max(pages).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(size),
+})
+
 /** Schema of a successful answer with `data`. */
 export const answerSchema = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string().optional(), data })

@@ -1,6 +1,6 @@
 // Contracts of the contact form and of the office's message list.
 import { z } from 'zod'
-import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
@@ -85,8 +85,7 @@ export const listMessages = endpoint({
   query: z.object({
     search: z.string().trim().max(100).optional(),
     state: messageState.or(z.literal('')).optional(),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields(),
   }),
   answer: answerSchema(z.array(contactMessage)).extend({
     /** Matches of search and state on all pages. */

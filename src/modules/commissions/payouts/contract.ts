@@ -1,6 +1,6 @@
 // Contracts of payouts, for the partner and for the office.
 import { z } from 'zod'
-import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/payouts.ts'
@@ -33,10 +33,7 @@ const payout = z.object({
 })
 export type PayoutOnWire = z.infer<typeof payout>
 
-const pages = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(20),
-}
+const pages = pageFields({ pages: 1_000_000 })
 
 /** Pounds; `available` is negative after larger clawbacks. */
 const balances = z.object({ available: z.number(), pending: z.number(), paid: z.number() })

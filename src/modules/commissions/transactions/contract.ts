@@ -1,6 +1,6 @@
 // Contract of the transactions of a partner: ledger lines of rides, and expected earnings.
 import { z } from 'zod'
-import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { rideKind } from '#modules/bookings/contract.ts'
 
 /**
@@ -38,8 +38,7 @@ export const listTransactions = endpoint({
       .enum(['', ...transactionStatus.options])
       .optional()
       .transform((status) => status || undefined),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields({ pages: 1_000_000 }),
   }),
   answer: answerSchema(z.array(transaction)).extend({ total: z.int() }),
 })

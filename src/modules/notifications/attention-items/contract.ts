@@ -1,6 +1,6 @@
 // API contract of the office's attention list.
 import { z } from 'zod'
-import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/attention.ts'
@@ -83,8 +83,7 @@ export const listAttention = endpoint({
   access: 'admin',
   query: z.object({
     state: z.enum(['open', 'seen']).default('open'),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields(),
   }),
   answer: answerSchema(z.array(attentionItem)).extend({ total: z.int(), open: z.int() }),
 })

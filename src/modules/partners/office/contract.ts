@@ -1,6 +1,6 @@
 // Endpoints with which the office manages partners.
 import { z } from 'zod'
-import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, done, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { control_characters } from '#messages/en/errors.ts'
@@ -122,8 +122,7 @@ export const listPartners = endpoint({
   query: z.object({
     search: z.string().trim().max(100).default(''),
     status: partnerStatus.or(z.literal('')).default(''),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields(),
   }),
   answer: answerSchema(z.array(partnerRow)).extend({ total: z.int() }),
 })

@@ -1,6 +1,6 @@
 // Endpoints with which the office reads the audit log, in pages and as CSV.
 import { z } from 'zod'
-import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { role } from '#modules/users/contract.ts'
@@ -59,8 +59,7 @@ export const listAudit = endpoint({
   summary: 'Entries of the audit log with the values before and after, newest first',
   access: 'admin',
   query: auditFilter.extend({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(20),
+    ...pageFields(),
   }),
   answer: answerSchema(z.array(auditEntry)).extend({
     total: z.int(),

@@ -1,6 +1,6 @@
 // Endpoints of the rides of a partner's guests: lists, calendar, one ride and figures. They never contain a guest's contact data.
 import { z } from 'zod'
-import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingRecord, rideKind } from '#modules/bookings/contract.ts'
@@ -70,8 +70,7 @@ export const listPartnerRides = endpoint({
   access: 'partner',
   query: z.object({
     ...choice,
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(10),
+    ...pageFields({ size: 10, pages: 1_000_000 }),
   }),
   answer: answerSchema(z.array(partnerRide)).extend({ total: z.int() }),
 })

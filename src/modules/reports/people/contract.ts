@@ -1,6 +1,6 @@
 // Endpoints with which the office finds people with an account; changes of accounts are in auth/accounts.
 import { z } from 'zod'
-import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { person_not_found } from '#messages/office/people.ts'
 import { shownStatus, standing } from '#modules/bookings/contract.ts'
@@ -24,10 +24,7 @@ export const foundPerson = z.object({
 })
 export type FoundPerson = z.infer<typeof foundPerson>
 
-const pages = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(20),
-}
+const pages = pageFields()
 
 export const listPeople = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 // Contracts of partner tickets: conversations between a partner and the office.
 import { z } from 'zod'
-import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/partner/support.ts'
 import { line, lines } from '../contract.ts'
@@ -47,8 +47,7 @@ export const listTickets = endpoint({
   access: 'partner',
   isBackgroundPoll: true,
   query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    page_size: z.coerce.number().int().min(1).max(100).default(10),
+    ...pageFields({ size: 10 }),
   }),
   answer: answerSchema(z.array(ticketHead)).extend({ total: z.int(), unread: z.int() }),
 })
