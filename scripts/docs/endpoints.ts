@@ -9,6 +9,13 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
+/** The endpoints of an export: itself, or those of a table. */
+const endpointsIn = (value: unknown): Endpoint[] => {
+  if (isEndpoint(value)) return [value]
+  const isTable = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isTable ? Object.values(value).flatMap(endpointsIn) : []
+}
+
 const isSource = (file: string) => !/\.test\.tsx?$/.test(file)
 const list = (pattern: string) =>
   globSync(pattern, { cwd: root })
@@ -46,8 +53,10 @@ export const describeEndpoints = async (): Promise<string> => {
   const rows: { order: string; cells: string[] }[] = []
   for (const file of list('src/**/*contract.ts')) {
     const exported: Record<string, unknown> = await import(path.join(root, file))
-    for (const [name, value] of Object.entries(exported).filter(([, each]) => isEndpoint(each))) {
-      const { method, path: url, access } = value as Endpoint
+    const endpoints = Object.entries(exported).flatMap(([name, value]) =>
+      endpointsIn(value).map((endpoint) => ({ name, ...endpoint })),
+    )
+    for (const { name, method, path: url, access } of endpoints) {
       const found = handlers.get(`${file} ${name}`) ?? []
       if (found.length !== 1) throw new Error(`${name} of ${file} is handled in ${found.join(', ') || 'no file'}.`)
       const link = (target: string) => `[${target.replace(/^src\/(modules\/)?/, '')}](../${target})`

@@ -121,4 +121,3 @@ export const kinds = {
   'payout failed': 'Payout returned',
 } as const
 export const percent_of = ({ percent }: { percent: number }) => `${percent}%`
-export const statement_closing = ({ phone }: { phone: string }) => `Questions? Call us on ${phone}.`

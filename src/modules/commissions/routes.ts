@@ -1,74 +1,40 @@
 // HTTP routes of commissions: the partner's figures, and the office's rates, payouts, statements and invoices.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
+import { sendFile } from '#platform/sent-files.ts'
 import * as contract from './contract.ts'
-import * as creditsContract from './credits/contract.ts'
+import { type DocumentFile, documentFiles } from './documents/contract.ts'
 import { getEarnings } from './earnings/contract.ts'
 import { settleInvoice } from './invoice-settlement/contract.ts'
-import * as invoicesContract from './invoices/contract.ts'
+import { listInvoices, listOwnInvoices } from './invoices/contract.ts'
 import * as payoutsContract from './payouts/contract.ts'
 import { getRates, setRates } from './rates/contract.ts'
 import type { Commissions } from './service.ts'
-import * as statementsContract from './statements/contract.ts'
-import type { StatementFile } from './statements/service.ts'
+import { listOwnStatements, listStatements } from './statements/contract.ts'
 import { listTransactions } from './transactions/contract.ts'
 
 interface CommissionRoutesDeps {
   commissions: Commissions
 }
 
-const sendPdf = (reply: FastifyReply, { name, bytes }: StatementFile) =>
-  reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `inline; filename="${name}.pdf"`)
-    .send(bytes)
-
-const sendCsv = (reply: FastifyReply, { name, bytes }: StatementFile) =>
-  reply
-    .header('content-type', 'text/csv; charset=utf-8; header=present')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(bytes)
-
-const statementRoutes = (app: FastifyInstance, { commissions: { statements } }: CommissionRoutesDeps): void => {
-  const { own, office } = statements
-  serve(app, statementsContract.listOwnStatements, async ({ actor }) => success({ periods: await own.periods(actor) }))
-  serve(app, statementsContract.getOwnPdf, async ({ actor, params, reply }) =>
-    sendPdf(reply, await own.pdf(actor, params.period)),
-  )
-  serve(app, statementsContract.getOwnCsv, async ({ actor, params, reply }) =>
-    sendCsv(reply, await own.csv(actor, params.period)),
-  )
-  serve(app, statementsContract.listStatements, async ({ params }) =>
-    success({ periods: await office.periods(params.partner_id) }),
-  )
-  serve(app, statementsContract.getPdf, async ({ params: { partner_id, period }, reply }) =>
-    sendPdf(reply, await office.pdf(partner_id, period)),
-  )
-  serve(app, statementsContract.getCsv, async ({ params: { partner_id, period }, reply }) =>
-    sendCsv(reply, await office.csv(partner_id, period)),
-  )
-}
-
-const invoiceRoutes = (app: FastifyInstance, { commissions }: CommissionRoutesDeps): void => {
-  const { invoices, credits, invoiceSettlement } = commissions
-  const { own, office } = invoices
-  serve(app, invoicesContract.listOwnInvoices, async ({ actor }) => success(await own.list(actor)))
-  serve(app, invoicesContract.getOwnInvoice, async ({ actor, params, reply }) =>
-    sendPdf(reply, await own.pdf(actor, params.period)),
-  )
-  serve(app, invoicesContract.listInvoices, async ({ params }) => success(await office.list(params.partner_id)))
-  serve(app, invoicesContract.getInvoice, async ({ params: { partner_id, period }, reply }) =>
-    sendPdf(reply, await office.pdf(partner_id, period)),
-  )
+const documentRoutes = (app: FastifyInstance, { commissions }: CommissionRoutesDeps): void => {
+  const { open, statements, invoices } = commissions.documents
+  for (const file of Object.keys(documentFiles) as DocumentFile[]) {
+    const { own, office, key } = documentFiles[file]
+    serve(app, own, async ({ actor, params: { [key]: id = '' }, reply }) =>
+      sendFile(reply, await open.own(actor, file, id)),
+    )
+    serve(app, office, async ({ params: { partner_id = '', [key]: id = '' }, reply }) =>
+      sendFile(reply, await open.office(partner_id, file, id)),
+    )
+  }
+  serve(app, listOwnStatements, async ({ actor }) => success(await statements.own(actor)))
+  serve(app, listStatements, async ({ params }) => success(await statements.office(params.partner_id)))
+  serve(app, listOwnInvoices, async ({ actor }) => success(await invoices.own(actor)))
+  serve(app, listInvoices, async ({ params }) => success(await invoices.office(params.partner_id)))
   serve(app, settleInvoice, async ({ actor, params, body }) =>
-    success(await invoiceSettlement.set(actor, params, body)),
-  )
-  serve(app, creditsContract.getOwnNote, async ({ actor, params, reply }) =>
-    sendPdf(reply, await credits.ownPdf(actor, params.number)),
-  )
-  serve(app, creditsContract.getNote, async ({ params: { partner_id, number }, reply }) =>
-    sendPdf(reply, await credits.pdf(partner_id, number)),
+    success(await commissions.invoiceSettlement.set(actor, params, body)),
   )
 }
 
@@ -105,6 +71,5 @@ export const commissionRoutes = (app: FastifyInstance, { commissions }: Commissi
     success(await commissions.setService(actor, params.booking_id, body.service)),
   )
   payoutRoutes(app, { commissions })
-  statementRoutes(app, { commissions })
-  invoiceRoutes(app, { commissions })
+  documentRoutes(app, { commissions })
 }

@@ -11,7 +11,7 @@ import { findPartnerNames } from '#modules/partners/lookup/service.ts'
 import { inTransaction } from '#platform/db.ts'
 import { type RideCommission, refusals } from './contract.ts'
 import { type CreditsDeps, createCredits } from './credits/service.ts'
-import { createIssuer, type IssuerDeps } from './documents/service.ts'
+import { createDocuments, createIssuer, type DocumentsDeps, type IssuerDeps } from './documents/service.ts'
 import { createEarnings } from './earnings/service.ts'
 import { toInvoiceInList } from './invoice-balance/present.ts'
 import { createInvoiceBalances } from './invoice-balance/service.ts'
@@ -29,6 +29,7 @@ export interface CommissionsDeps
   extends Omit<RidesDeps, 'rates' | 'bookings'>,
     PayoutsDeps,
     IssuerDeps,
+    Pick<DocumentsDeps, 'members' | 'printer'>,
     Omit<StatementsDeps, 'getIssuer'>,
     Omit<CreditsDeps, 'bookings' | 'getIssuer'>,
     Omit<InvoicesDeps, 'bookings' | 'getIssuer' | 'presentInvoices'> {
@@ -42,6 +43,12 @@ export const createCommissions = (deps: CommissionsDeps) => {
   const getIssuer = createIssuer(deps)
   const calculateBalances = createInvoiceBalances(deps)
   const credits = createCredits({ ...deps, getIssuer })
+  const statements = createStatements({ ...deps, getIssuer })
+  const invoices = createInvoices({
+    ...deps,
+    getIssuer,
+    presentInvoices: async (on, list) => (await calculateBalances(on, list)).map(toInvoiceInList),
+  })
 
   const getBooking = async (id: string) => {
     const booking = (await bookings.listLegs(id)).find(({ booking_id }) => booking_id === id)
@@ -77,13 +84,19 @@ export const createCommissions = (deps: CommissionsDeps) => {
     payouts: createPayouts(deps),
     earnings: createEarnings(deps),
     transactions: createTransactions(deps),
-    statements: createStatements({ ...deps, getIssuer }),
-    invoices: createInvoices({
-      ...deps,
-      getIssuer,
-      presentInvoices: async (on, invoices) => (await calculateBalances(on, invoices)).map(toInvoiceInList),
-    }),
+    statements,
+    invoices,
     credits,
+    documents: createDocuments({
+      ...deps,
+      find: {
+        statementPdf: statements.findPdf,
+        statementCsv: statements.findCsv,
+        invoicePdf: invoices.findPdf,
+        creditNotePdf: credits.findPdf,
+      },
+      lists: { statements: statements.list, invoices: invoices.list },
+    }),
     invoiceSettlement: createInvoiceSettlement({ ...deps, credits, calculateBalances }),
     getRideCommission,
 

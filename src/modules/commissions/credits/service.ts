@@ -1,9 +1,7 @@
 // Credit notes: they correct invoices, which never change. The amount is recalculated from the booking under its row lock, so that
 // repeated events write one note.
-import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import type { Members } from '#modules/partners/members/service.ts'
 import type { Partner } from '#modules/partners/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -11,7 +9,6 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import type { Printer } from '#platform/pdf/printer.ts'
 import {
   findInvoicedRides,
   type InvoicedRide,
@@ -19,12 +16,13 @@ import {
   lockInvoiceNumbers,
   recordCredit,
 } from '../billed-rides/store.ts'
+import { refusals } from '../documents/contract.ts'
+import type { PartnerDocument } from '../documents/present.ts'
 import type { GetIssuer } from '../documents/service.ts'
 import { formatInvoiceNumber } from '../invoices/rules.ts'
 import { findInvoice } from '../invoices/store.ts'
-import { refusals } from './contract.ts'
 import { partnerCredited } from './events.ts'
-import { creditNoteFileName, toCreditNoteDocument } from './present.ts'
+import { toCreditNoteDocument } from './present.ts'
 import { calculateCredit, formatCreditNumber, parseCreditNumber } from './rules.ts'
 import { findNote, insertNote, listNotesByInvoice, type Note, nextCreditNumber } from './store.ts'
 
@@ -34,9 +32,7 @@ export interface CreditsDeps {
   log: Log
   outbox: Outbox
   bookings: Pick<Bookings, 'lockLegs' | 'partnerRides'>
-  members: Pick<Members, 'require'>
   getPartner: (on: Db, partner_id: string) => Promise<Partner | undefined>
-  printer: Printer
   getIssuer: GetIssuer
 }
 
@@ -44,10 +40,9 @@ type Leg = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 type Credit = NonNullable<ReturnType<typeof calculateCredit>>
 
 const batchSize = 500
-const template = 'modules/commissions/templates/partner-invoice'
 
 export const createCredits = (deps: CreditsDeps) => {
-  const { db, clock, log, outbox, bookings, members, getPartner, printer, getIssuer } = deps
+  const { db, clock, log, outbox, bookings, getPartner, getIssuer } = deps
 
   const getInvoice = async (on: Db, invoice_id: string) => {
     const invoice = await findInvoice(on, { invoice_id })
@@ -121,14 +116,6 @@ export const createCredits = (deps: CreditsDeps) => {
     }
   }
 
-  const pdf = async (partner_id: string, number: string) => {
-    const parsedNumber = parseCreditNumber(number)
-    const note = parsedNumber === undefined ? undefined : await findNote(db, { partner_id, number: parsedNumber })
-    if (!note) throw new Refusal(refusals.NO_CREDIT_NOTE)
-    const invoice = await getInvoice(db, note.invoice_id)
-    return { name: creditNoteFileName(note), bytes: await printer.print(template, toCreditNoteDocument(note, invoice)) }
-  }
-
   return {
     recalculateWithin,
     /** Credits the difference between the invoiced and the owed amount of a ride. Idempotent. */
@@ -153,10 +140,13 @@ export const createCredits = (deps: CreditsDeps) => {
       }
     },
 
-    /** Renders a note of the caller's partner. @throws Refusal of `members.require`, NO_CREDIT_NOTE, UNAVAILABLE */
-    ownPdf: async (actor: Actor, number: string) => pdf((await members.require(actor, 'owner')).partner_id, number),
-    /** Renders a note for the office. @throws Refusal NO_CREDIT_NOTE, UNAVAILABLE */
-    pdf,
+    /** Finds the content of a note's PDF. @throws Refusal NO_CREDIT_NOTE */
+    async findPdf(partner_id: string, number: string): Promise<PartnerDocument> {
+      const parsedNumber = parseCreditNumber(number)
+      const note = parsedNumber === undefined ? undefined : await findNote(db, { partner_id, number: parsedNumber })
+      if (!note) throw new Refusal(refusals.NO_CREDIT_NOTE)
+      return toCreditNoteDocument(note, await getInvoice(db, note.invoice_id))
+    },
 
     /** Finds the content of its mail; undefined if there is no such note. */
     async findMailContent(note_id: string) {

@@ -7,9 +7,9 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Credits } from '../credits/service.ts'
+import { refusals as documentRefusals } from '../documents/contract.ts'
 import { toInvoiceInList } from '../invoice-balance/present.ts'
 import type { CalculateBalances, InvoiceWithBalance } from '../invoice-balance/service.ts'
-import { refusals as invoiceRefusals } from '../invoices/contract.ts'
 import { findInvoice, type Invoice } from '../invoices/store.ts'
 import { refusals } from './contract.ts'
 import { calculateSettlement } from './rules.ts'
@@ -71,7 +71,7 @@ export const createInvoiceSettlement = ({ db, clock, bookings, credits, calculat
     async set(actor: Actor, invoiceKey: { partner_id: string; period: string }, request: SettlementRequest) {
       const actorId = staffId(actor)
       const invoice = await findInvoice(db, invoiceKey)
-      if (!invoice) throw new Refusal(invoiceRefusals.NO_INVOICE)
+      if (!invoice) throw new Refusal(documentRefusals.NO_INVOICE)
       const isDone = await inTransaction(db, (tx) => settleRides(tx, invoice, { ...request, actor: actorId }))
       const current = toInvoiceInList(await loadBalance(db, invoice))
       if (!isDone) throw new Refusal(refusals.INVOICE_CHANGED, { data: { invoice: current } })

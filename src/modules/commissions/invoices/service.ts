@@ -1,12 +1,10 @@
 // Monthly invoices of the rides that a partner booked on account. They are issued by an hourly job, stored unchanged, and rendered
 // to identical PDFs from the stored row.
-import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { localAt, shiftMonth, shortTime } from '#kernel/time.ts'
 import { billDue } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import { refusals as partnerRefusals } from '#modules/partners/contract.ts'
-import type { Members } from '#modules/partners/members/service.ts'
 import type { Partner } from '#modules/partners/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -14,18 +12,19 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import type { Printer } from '#platform/pdf/printer.ts'
 import {
   findInvoicedRides,
   lockInvoiceNumbers,
   recordInvoicedRide,
   selectInvoicedRideIds,
 } from '../billed-rides/store.ts'
+import { refusals } from '../documents/contract.ts'
+import type { PartnerDocument } from '../documents/present.ts'
 import type { GetIssuer } from '../documents/service.ts'
 import { commitDelayMs } from '../statements/rules.ts'
-import { type InvoiceInList, refusals } from './contract.ts'
+import type { InvoiceInList } from './contract.ts'
 import { partnerInvoiced } from './events.ts'
-import { invoiceFileName, toInvoiceDocument } from './present.ts'
+import { toInvoiceDocument } from './present.ts'
 import { findInvoicePeriod, formatInvoiceNumber, type InvoiceLine, sumLines } from './rules.ts'
 import {
   findInvoice,
@@ -43,9 +42,7 @@ export interface InvoicesDeps {
   log: Log
   outbox: Outbox
   bookings: Pick<Bookings, 'partnerRides' | 'lockLegs'>
-  members: Pick<Members, 'require'>
   getPartner: (on: Db, partner_id: string) => Promise<Partner | undefined>
-  printer: Printer
   zone: () => string
   getIssuer: GetIssuer
   /** Presents invoices with their balances and credits. */
@@ -54,8 +51,6 @@ export interface InvoicesDeps {
 
 type Ride = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 type OnAccount = Pick<Ride, 'booking_id' | 'booking_date'>
-
-const template = 'modules/commissions/templates/partner-invoice'
 
 const toInvoiceLine = (ride: Ride): InvoiceLine => ({
   booking_id: ride.booking_id,
@@ -74,7 +69,7 @@ const byPickup = (a: Ride, b: Ride): number =>
   a.pickup_at.getTime() - b.pickup_at.getTime() || (a.booking_id < b.booking_id ? -1 : 1)
 
 export const createInvoices = (deps: InvoicesDeps) => {
-  const { db, clock, log, outbox, bookings, members, getPartner, printer, zone, getIssuer, presentInvoices } = deps
+  const { db, clock, log, outbox, bookings, getPartner, zone, getIssuer, presentInvoices } = deps
 
   /** Finds the last month that is over, leaving running transactions time to commit. */
   const findLastPeriod = (): string => {
@@ -147,20 +142,6 @@ export const createInvoices = (deps: InvoicesDeps) => {
     }
   }
 
-  const list = async (partner_id: string) => {
-    await requirePartner(db, partner_id)
-    return presentInvoices(db, await listInvoices(db, partner_id))
-  }
-
-  const pdf = async (partner_id: string, period: string) => {
-    await requirePartner(db, partner_id)
-    const invoice = await findInvoice(db, { partner_id, period })
-    if (!invoice) throw new Refusal(refusals.NO_INVOICE)
-    return { name: invoiceFileName(invoice), bytes: await printer.print(template, toInvoiceDocument(invoice)) }
-  }
-
-  const requireOwnPartner = async (actor: Actor): Promise<string> => (await members.require(actor, 'owner')).partner_id
-
   return {
     /** Writes the invoices of all months that are over, one per partner and month. Idempotent. */
     async issueDue(): Promise<void> {
@@ -170,13 +151,19 @@ export const createInvoices = (deps: InvoicesDeps) => {
         await tryWriteInvoices(partner_id, partnerRides)
     },
 
-    /** Of the caller's partner. @throws Refusal of `members.require`, NO_INVOICE, UNAVAILABLE (PDF queue is full) */
-    own: {
-      list: async (actor: Actor) => list(await requireOwnPartner(actor)),
-      pdf: async (actor: Actor, period: string) => pdf(await requireOwnPartner(actor), period),
+    /** Lists the invoices of a partner. @throws Refusal PARTNER_NOT_FOUND */
+    async list(partner_id: string): Promise<InvoiceInList[]> {
+      await requirePartner(db, partner_id)
+      return presentInvoices(db, await listInvoices(db, partner_id))
     },
-    /** Of any partner, for the office. @throws Refusal PARTNER_NOT_FOUND, NO_INVOICE, UNAVAILABLE */
-    office: { list, pdf },
+
+    /** Finds the content of its PDF. @throws Refusal PARTNER_NOT_FOUND, NO_INVOICE */
+    async findPdf(partner_id: string, period: string): Promise<PartnerDocument> {
+      await requirePartner(db, partner_id)
+      const invoice = await findInvoice(db, { partner_id, period })
+      if (!invoice) throw new Refusal(refusals.NO_INVOICE)
+      return toInvoiceDocument(invoice)
+    },
 
     /** Finds the content of its mail; undefined if there is no such invoice. */
     async findMailContent(invoice_id: string) {

@@ -5,8 +5,15 @@ import { formatPounds, pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
 import { cityOfZone } from '#modules/bookings/calendar/rules.ts'
-import type { DocumentFrame, Row } from '#platform/pdf/components.tsx'
-import { formatDocumentDate, formatMonth, toAsciiName } from '../documents/present.ts'
+import type { Row } from '#platform/pdf/components.tsx'
+import {
+  createFrame,
+  type DocumentLine,
+  formatDocumentDate,
+  formatMonth,
+  type PartnerDocument,
+  toAsciiName,
+} from '../documents/present.ts'
 import type { Issuer } from '../documents/rules.ts'
 import type { BalancedLine, Statement } from './rules.ts'
 
@@ -20,29 +27,9 @@ export interface IssuedStatement {
   issuer: Issuer
 }
 
-export interface StatementDocumentLine {
-  date: string
-  what: string
-  /** Ids, and the factors of the commission. */
-  note: string
-  amount: string
-  balance: string
-}
-
-/** Content of the PDF. It is complete, so that the same content gives the same file. */
-export interface StatementDocument extends DocumentFrame {
-  opening: Row
-  heads: { date: string; what: string; amount: string; balance: string }
-  lines: StatementDocumentLine[]
-  none: string
-  closing_balance: Row
-  sums: { title: string; rows: Row[] }
-}
-
 const kindName = (kind: BalancedLine['kind']): string => m.kinds[kind as keyof typeof m.kinds] ?? kind
 
-/** File name without extension, ASCII only. */
-export const statementFileName = ({ partner, period }: Pick<IssuedStatement, 'partner' | 'period'>): string =>
+const nameFile = ({ partner, period }: IssuedStatement): string =>
   m.statement_file({ partner: toAsciiName(partner), period })
 
 const toCells = (line: BalancedLine, zone: string) => {
@@ -65,7 +52,9 @@ const toCells = (line: BalancedLine, zone: string) => {
 const blank = (count: number): null[] => Array.from({ length: count }, () => null)
 
 /** Creates the CSV in pounds; the first and the last row are the balances. */
-export const toCsv = ({ statement, issuer: { zone }, span }: IssuedStatement): string => {
+export const toStatementCsv = (issued: IssuedStatement): PartnerDocument => {
+  const { statement, span, issuer } = issued
+  const { zone } = issuer
   const heads = [
     m.column_date,
     m.column_time,
@@ -87,7 +76,7 @@ export const toCsv = ({ statement, issuer: { zone }, span }: IssuedStatement): s
     ...statement.lines.map((line) => toCells(line, zone)),
     balance(last, m.closing_balance, statement.closing),
   ]
-  return csvHead(heads) + rows.map(csvRow).join('')
+  return { name: nameFile(issued), csv: csvHead(heads) + rows.map(csvRow).join('') }
 }
 
 const describeLine = (line: BalancedLine): string => {
@@ -103,12 +92,11 @@ const describeLine = (line: BalancedLine): string => {
   return [...ride, ...payout].join(', ')
 }
 
-const toDocumentLine = (line: BalancedLine, zone: string): StatementDocumentLine => ({
+const toDocumentLine = (line: BalancedLine, zone: string): DocumentLine => ({
   date: formatDocumentDate(localAt(line.at, zone).date),
   what: kindName(line.kind),
   note: describeLine(line),
-  amount: formatPounds(line.pence),
-  balance: formatPounds(line.balance),
+  sums: [formatPounds(line.pence), formatPounds(line.balance)],
 })
 
 const sumRows = ({ sums, opening, closing }: Statement): Row[] => [
@@ -121,33 +109,29 @@ const sumRows = ({ sums, opening, closing }: Statement): Row[] => [
 ]
 
 /** Creates the PDF content, dated at the end of its month. */
-export const toStatementDocument = ({
-  partner,
-  period,
-  statement,
-  span,
-  issuer,
-}: IssuedStatement): StatementDocument => {
-  const { zone, phone, site_name, company_name, company_address } = issuer
-  return {
-    language: 'en-GB',
-    subject: m.statement_subject({ partner, month: formatMonth(period) }),
-    author: company_name,
-    made_at: new Date(span.to.getTime() - 1000),
-    title: m.statement_heading,
-    site: site_name,
-    company: { name: company_name, lines: company_address },
-    to: { title: m.statement_partner, name: partner, address: '' },
-    facts: [
-      { name: m.statement_period, value: formatMonth(period) },
-      { name: m.statement_clock, value: m.statement_zone({ place: cityOfZone(zone) }) },
-    ],
+export const toStatementDocument = (issued: IssuedStatement): PartnerDocument => {
+  const { partner, period, statement, span, issuer } = issued
+  const { zone } = issuer
+  const month = formatMonth(period)
+  const pdf = {
+    ...createFrame(issuer, {
+      title: m.statement_heading,
+      subject: m.statement_subject({ partner, month }),
+      made_at: new Date(span.to.getTime() - 1000),
+      to: { title: m.statement_partner, name: partner, address: '' },
+      facts: [
+        { name: m.statement_period, value: month },
+        { name: m.statement_clock, value: m.statement_zone({ place: cityOfZone(zone) }) },
+      ],
+    }),
+    summary: { title: m.statement_sums, rows: sumRows(statement) },
     opening: { name: m.opening_balance, value: formatPounds(statement.opening) },
-    heads: { date: m.column_date, what: m.column_what, amount: m.column_amount, balance: m.column_balance },
+    dateWidth: 74,
+    heads: { date: m.column_date, what: m.column_what, sums: [m.column_amount, m.column_balance] },
     lines: statement.lines.map((line) => toDocumentLine(line, zone)),
     none: m.no_lines,
-    closing_balance: { name: m.closing_balance, value: formatPounds(statement.closing) },
-    sums: { title: m.statement_sums, rows: sumRows(statement) },
-    closing: m.statement_closing({ phone }),
+    total: { name: m.closing_balance, value: formatPounds(statement.closing) },
+    tax: [],
   }
+  return { name: nameFile(issued), pdf }
 }

@@ -1,20 +1,17 @@
 // Monthly statements, rendered from the append-only ledger to identical bytes. The other facts of the document are saved when it is
 // first issued: by the job after the month, or on the first request.
-
-import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { localAt, shiftMonth } from '#kernel/time.ts'
 import { dayStart } from '#kernel/zones.ts'
 import { refusals as partnerRefusals } from '#modules/partners/contract.ts'
 import { findPartnerNames } from '#modules/partners/lookup/service.ts'
-import type { Members } from '#modules/partners/members/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
-import type { Printer } from '#platform/pdf/printer.ts'
+import { refusals } from '../documents/contract.ts'
+import type { PartnerDocument } from '../documents/present.ts'
 import type { GetIssuer } from '../documents/service.ts'
-import { refusals } from './contract.ts'
-import { type IssuedStatement, statementFileName, toCsv, toStatementDocument } from './present.ts'
+import { type IssuedStatement, toStatementCsv, toStatementDocument } from './present.ts'
 import { commitDelayMs, createStatement, listPeriods } from './rules.ts'
 import * as store from './store.ts'
 
@@ -22,22 +19,12 @@ export interface StatementsDeps {
   db: Db
   clock: Clock
   log: Log
-  members: Pick<Members, 'require'>
-  printer: Printer
   zone: () => string
   getIssuer: GetIssuer
 }
 
-export interface StatementFile {
-  /** File name without extension. */
-  name: string
-  bytes: Buffer
-}
-
-const template = 'modules/commissions/templates/statement'
-
 export const createStatements = (deps: StatementsDeps) => {
-  const { db, clock, log, members, printer, zone, getIssuer } = deps
+  const { db, clock, log, zone, getIssuer } = deps
 
   const getPartnerName = async (on: Db, partner_id: string): Promise<string> => {
     const name = (await findPartnerNames(on, [partner_id])).get(partner_id)
@@ -93,21 +80,6 @@ export const createStatements = (deps: StatementsDeps) => {
     return { partner: saved.partner_name, period, statement, span, issuer: saved.issuer }
   }
 
-  const periods = async (partner_id: string): Promise<string[]> =>
-    (await listAll(partner_id)).map(({ period }) => period)
-
-  const pdf = async (partner_id: string, period: string): Promise<StatementFile> => {
-    const statement = await loadStatement(partner_id, period)
-    return { name: statementFileName(statement), bytes: await printer.print(template, toStatementDocument(statement)) }
-  }
-
-  const csv = async (partner_id: string, period: string): Promise<StatementFile> => {
-    const statement = await loadStatement(partner_id, period)
-    return { name: statementFileName(statement), bytes: Buffer.from(toCsv(statement)) }
-  }
-
-  const requireOwnPartner = async (actor: Actor): Promise<string> => (await members.require(actor, 'owner')).partner_id
-
   return {
     /** Issues the statements of all past months; one failing partner does not block the others. Idempotent. */
     async createDue(): Promise<void> {
@@ -119,22 +91,18 @@ export const createStatements = (deps: StatementsDeps) => {
         }
     },
 
-    /** Of the caller's partner. @throws Refusal of `members.require`, NO_STATEMENT, UNAVAILABLE (PDF queue is full) */
-    own: {
-      periods: async (actor: Actor) => periods(await requireOwnPartner(actor)),
-      pdf: async (actor: Actor, period: string) => pdf(await requireOwnPartner(actor), period),
-      csv: async (actor: Actor, period: string) => csv(await requireOwnPartner(actor), period),
+    /** Lists the months that have a statement, newest first. @throws Refusal PARTNER_NOT_FOUND */
+    async list(partner_id: string): Promise<{ periods: string[] }> {
+      await getPartnerName(db, partner_id)
+      return { periods: (await listAll(partner_id)).map(({ period }) => period) }
     },
 
-    /** Of any partner, for the office. @throws Refusal PARTNER_NOT_FOUND, NO_STATEMENT, UNAVAILABLE */
-    office: {
-      async periods(partner_id: string): Promise<string[]> {
-        await getPartnerName(db, partner_id)
-        return periods(partner_id)
-      },
-      pdf,
-      csv,
-    },
+    /** Finds the content of its PDF. @throws Refusal PARTNER_NOT_FOUND, NO_STATEMENT */
+    findPdf: async (partner_id: string, period: string): Promise<PartnerDocument> =>
+      toStatementDocument(await loadStatement(partner_id, period)),
+    /** Finds its CSV. @throws Refusal PARTNER_NOT_FOUND, NO_STATEMENT */
+    findCsv: async (partner_id: string, period: string): Promise<PartnerDocument> =>
+      toStatementCsv(await loadStatement(partner_id, period)),
   }
 }
 export type Statements = ReturnType<typeof createStatements>

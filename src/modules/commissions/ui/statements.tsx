@@ -5,6 +5,7 @@ import { writeDate } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/partner/commission.ts'
 import { listOwnStatements, listStatements } from '../statements/contract.ts'
+import { DocumentSection, PdfLink } from './document-section.tsx'
 
 const Month = ({ folder, period }: { folder: string; period: string }) => {
   const month = writeDate(`${period}-01`, { month: 'long', year: 'numeric' }, 'en')
@@ -12,15 +13,7 @@ const Month = ({ folder, period }: { folder: string; period: string }) => {
     <li className="flex items-center justify-between gap-4 px-4 py-3 text-ui">
       {month}
       <span className="flex gap-5">
-        <a
-          className="link"
-          href={`${folder}/${period}.pdf`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={m.pdf_of({ month })}
-        >
-          {m.download_pdf}
-        </a>
+        <PdfLink href={`${folder}/${period}.pdf`} label={m.pdf_of({ month })} text={m.download_pdf} />
         <a className="link" href={`${folder}/${period}.csv`} download aria-label={m.csv_of({ month })}>
           {m.download_csv}
         </a>
@@ -55,19 +48,20 @@ export const Statements = ({ partner_id, failed }: StatementsProps) => {
       ).data,
   })
   const folder = partner_id ? `/api/admin/partners/${encodeURIComponent(partner_id)}` : '/api/partner'
-  const none = partner_id ? m.no_statements_yet : m.no_statements
-  const Title = partner_id ? 'h3' : 'h2'
+  const lines = {
+    some: m.statements_line,
+    none: partner_id ? m.no_statements_yet : m.no_statements,
+    loading: m.statements_loading,
+  }
   return (
-    <section className={partner_id ? 'mt-6' : 'mt-10'}>
-      <Title className={partner_id ? 'text-title-3' : 'text-title-2'}>{m.statements_title}</Title>
-      {data && <p className="mt-2 text-ui text-soft">{data.periods.length > 0 ? m.statements_line : none}</p>}
-      {data && data.periods.length > 0 && <Months folder={`${folder}/statements`} periods={data.periods} />}
-      {!data && isError && failed(refetch)}
-      {!data && !isError && (
-        <p role="status" className="mt-2 text-ui text-muted">
-          {m.statements_loading}
-        </p>
-      )}
-    </section>
+    <DocumentSection
+      title={m.statements_title}
+      inCard={partner_id !== undefined}
+      documents={data?.periods}
+      lines={lines}
+      failed={isError && failed(refetch)}
+    >
+      {(periods) => <Months folder={`${folder}/statements`} periods={periods} />}
+    </DocumentSection>
   )
 }

@@ -10,6 +10,7 @@ import * as m from '#messages/office/invoices.ts'
 import { success_title } from '#messages/office/money.ts'
 import { settleInvoice } from '#modules/commissions/invoice-settlement/contract.ts'
 import { type InvoiceInList, listInvoices } from '#modules/commissions/invoices/contract.ts'
+import { DocumentSection, PdfLink } from '#modules/commissions/ui/document-section.tsx'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { useFocusOnChange } from '../../area/focus-here.ts'
@@ -50,9 +51,7 @@ const useStep = (partner_id: string) => {
 }
 
 const Pdf = ({ href, number }: { href: string; number: string }) => (
-  <a className="link" href={href} target="_blank" rel="noreferrer" aria-label={m.pdf_of({ number })}>
-    {m.pdf}
-  </a>
+  <PdfLink href={href} label={m.pdf_of({ number })} text={m.pdf} />
 )
 
 const Sums = ({ total, credited, settled, open }: InvoiceInList) => {
@@ -154,27 +153,27 @@ export const PartnerInvoices = ({ partner_id, name }: { partner_id: string; name
   const close = () => setChosen(undefined)
   const folder = `/api/admin/partners/${encodeURIComponent(partner_id)}`
   return (
-    <section className="mt-6">
-      <h3 className="text-title-3">{m.invoices}</h3>
-      {data && <p className="mt-2 text-ui text-soft">{data.length > 0 ? m.line : m.none}</p>}
-      {data && data.length > 0 && (
-        <ul className="card mt-4 max-h-[32rem] divide-y divide-line overflow-y-auto">
-          {data.map((invoice) => (
-            <Invoice
-              key={invoice.period}
-              invoice={invoice}
-              folder={folder}
-              onStep={(step) => setChosen({ invoice, step })}
-            />
-          ))}
-        </ul>
-      )}
-      {!data && isError && <TryAgain title={m.error_title} message={m.failed} onRetry={refetch} />}
-      {!data && !isError && (
-        <p role="status" className="mt-2 text-ui text-muted">
-          {m.loading}
-        </p>
-      )}
+    <>
+      <DocumentSection
+        title={m.invoices}
+        inCard
+        documents={data}
+        lines={{ some: m.line, none: m.none, loading: m.loading }}
+        failed={isError && <TryAgain title={m.error_title} message={m.failed} onRetry={refetch} />}
+      >
+        {(invoices) => (
+          <ul className="card mt-4 max-h-[32rem] divide-y divide-line overflow-y-auto">
+            {invoices.map((invoice) => (
+              <Invoice
+                key={invoice.period}
+                invoice={invoice}
+                folder={folder}
+                onStep={(step) => setChosen({ invoice, step })}
+              />
+            ))}
+          </ul>
+        )}
+      </DocumentSection>
       {chosen && (
         <ConfirmDialog
           {...confirmationTexts(chosen.step, chosen.invoice, name)}
@@ -184,6 +183,6 @@ export const PartnerInvoices = ({ partner_id, name }: { partner_id: string; name
           onClose={close}
         />
       )}
-    </section>
+    </>
   )
 }

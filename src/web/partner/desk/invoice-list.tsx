@@ -4,16 +4,11 @@ import { writeDate } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/partner/invoice.ts'
 import { type InvoiceInList, listOwnInvoices } from '#modules/commissions/invoices/contract.ts'
+import { PdfLink } from '#modules/commissions/ui/document-section.tsx'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { TryAgain } from '../../public/try-again.tsx'
 
 const looks = { open: 'badge-pending', settled: 'badge-confirmed', return: 'badge-completed' } as const
-
-const Pdf = ({ href, label }: { href: string; label: string }) => (
-  <a className="link" href={href} target="_blank" rel="noreferrer" aria-label={label}>
-    {m.download}
-  </a>
-)
 
 /** The open amount, where an invoice is partly paid. */
 const describeBalance = ({ total, open }: InvoiceInList): string | undefined => {
@@ -35,7 +30,7 @@ const Invoice = (invoice: InvoiceInList) => {
         <span className="ml-auto flex items-center gap-5">
           <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
           <span className="tnum">{showPrice(total)}</span>
-          <Pdf href={`/api/partner/invoices/${period}.pdf`} label={m.pdf_of({ month })} />
+          <PdfLink href={`/api/partner/invoices/${period}.pdf`} label={m.pdf_of({ month })} text={m.download} />
         </span>
       </div>
       {credits.map((note) => (
@@ -43,7 +38,11 @@ const Invoice = (invoice: InvoiceInList) => {
           {m.credit_of(note)}
           <span className="flex gap-5">
             <span className="tnum">{showPrice(-note.amount)}</span>
-            <Pdf href={`/api/partner/credit-notes/${note.number}.pdf`} label={m.note_pdf_of(note)} />
+            <PdfLink
+              href={`/api/partner/credit-notes/${note.number}.pdf`}
+              label={m.note_pdf_of(note)}
+              text={m.download}
+            />
           </span>
         </p>
       ))}
