@@ -1,6 +1,7 @@
 // The caller of an endpoint: a signed-in person, a guest with a checkout, or an anonymous visitor.
 
-export type Role = 'customer' | 'driver' | 'partner' | 'admin'
+export const roles = ['customer', 'driver', 'partner', 'admin'] as const
+export type Role = (typeof roles)[number]
 
 /** One session of a signed-in person. */
 export interface SignedIn {

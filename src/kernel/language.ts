@@ -13,6 +13,10 @@ export const languageNames: Record<Language, string> = {
   de: 'Deutsch',
 }
 
+/** Name of a language in English: 'Spanish' for 'es'. */
+export const englishName = (language: Language): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
+
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language)
 
 /** Cookie with the language that a visitor chose. */

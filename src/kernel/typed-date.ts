@@ -1,4 +1,5 @@
 // Parses dates that people type, for fields, links and guest lists, in every language of the site.
+import type { RideCountry } from './countries.ts'
 import { languages } from './language.ts'
 import { plainWords, toPlainText } from './text.ts'
 import { isDate, localAt, writeDate } from './time.ts'
@@ -21,7 +22,7 @@ const isMonthFirst = (locale: string): boolean => {
  * Order of numeric dates for a ride in `country`, or in a form without one. Britain writes the day first. In America the month
  * is first where the browser's locale agrees; Canada uses both, so the order stays unclear.
  */
-export const dateOrderFor = (country: 'uk' | 'canada' | 'america' | '', locale: string): DateOrder => {
+export const dateOrderFor = (country: RideCountry | '', locale: string): DateOrder => {
   if (country === 'uk') return 'day-first'
   if (country === 'america') return isMonthFirst(locale) ? 'month-first' : 'unclear'
   return country === 'canada' || isMonthFirst(locale) ? 'unclear' : 'day-first'

@@ -1,6 +1,8 @@
 // Date field: reads typed text ("4/12/2026", "Dec 4, 2026"), shows it spelled out, and opens a calendar that loads on demand.
+
 import { Calendar } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { RideCountry } from '#kernel/countries.ts'
 import { longDate, shortDate } from '#kernel/time.ts'
 import { dateOrderFor, parseDate, twoReadings } from '#kernel/typed-date.ts'
 import * as m from '#messages/en/typed.ts'
@@ -42,7 +44,7 @@ export interface DatePickerProps {
   opensAt?: string | undefined
   words: DateWords
   /** Country of the ride; decides the order of day and month in typed text. */
-  country?: 'uk' | 'canada' | 'america' | ''
+  country?: RideCountry | ''
   /** Emits a date as soon as it is complete, so that the layout does not move on blur. */
   eager?: boolean
   /** The date only filters a list and is never saved. */

@@ -1,5 +1,6 @@
 // Type check that all languages have the keys of the English catalogues, with the same arguments.
 // Only `grammar.ts` of a language is exempt. A new catalogue is added here, one of mails in check-mails.ts.
+import type { Language } from '#kernel/language.ts'
 
 /** Widens literals: any text or number of the same type is accepted. */
 type Wide<T> = T extends string
@@ -15,7 +16,13 @@ type Wide<T> = T extends string
 /** All keys of `E`, and no others. */
 type Like<E, T> = Wide<E> & { readonly [K in Exclude<keyof T, keyof E>]: never }
 
-export type SameKeys<E, S extends Like<E, S>, F extends Like<E, F>, D extends Like<E, D>> = [E, S, F, D]
+type InAllLanguages<T extends Record<Language, unknown>> = T
+export type SameKeys<E, S extends Like<E, S>, F extends Like<E, F>, D extends Like<E, D>> = InAllLanguages<{
+  en: E
+  es: S
+  fr: F
+  de: D
+}>
 
 export interface Catalogues {
   about: SameKeys<

@@ -1,5 +1,6 @@
 // Words of the back office's pages: the list, the editor, the history. The back office is in English only.
 
+import { englishName, isLanguage } from '#kernel/language.ts'
 import { formatNumber } from '#kernel/number.ts'
 
 const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
@@ -50,7 +51,6 @@ export const address_moves =
   'Changes as soon as you save. The old address then redirects to the new one until another page uses it.'
 export const address_stays = 'Every page of the website links to this page, so it must stay published at this address.'
 export const languages_label = 'Language of the text'
-export const language_names = { en: 'English', es: 'Spanish', fr: 'French', de: 'German' } as const
 export const language_tab = (a: { name: string; empty: boolean }) => (a.empty ? `${a.name} (none)` : a.name)
 export const language_empty = (a: { own: string }) => `If there is no text here, visitors see the page in ${a.own}.`
 export const page_title = 'Page title'
@@ -99,7 +99,7 @@ const parts = { title: 'title', description: 'description', body: 'text' } as co
 export const part_name = (a: { part: string }): string => {
   const [language = '', part = ''] = a.part.split('.')
   if (a.part === 'slug') return 'address'
-  const name = language_names[language as keyof typeof language_names] ?? language
+  const name = isLanguage(language) ? englishName(language) : language
   return `${name} ${parts[part as keyof typeof parts] ?? part}`
 }
 

@@ -47,7 +47,6 @@ export const phone = 'Phone'
 export const no_address = 'No address'
 export const address = 'Address'
 export const language = 'Language'
-export const language_names = { en: 'English', es: 'Spanish', fr: 'French', de: 'German' } as const
 export const since = 'Account since'
 export const two_factor = 'Two-factor sign-in'
 export const on = 'On'

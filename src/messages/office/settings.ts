@@ -56,17 +56,7 @@ export const time_zones = [
   { value: 'PST', label: 'PST (Los Angeles)' },
   { value: 'GMT', label: 'GMT (London)' },
 ] as const
-export const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Spanish' },
-  { value: 'fr', label: 'French' },
-  { value: 'de', label: 'German' },
-] as const
-export const countries = [
-  { value: 'uk', label: 'UK' },
-  { value: 'canada', label: 'Canada' },
-  { value: 'america', label: 'America' },
-] as const
+export const country_names = { uk: 'UK', canada: 'Canada', america: 'America' } as const
 export const country_hint = 'Preselected in the back office, and for visitors who have not chosen a country'
 export const timezone_hint = (a: { version: string; published: string }) =>
   `Used in the back office, with daylight saving time. Rides are shown in the time zone of their pickup. Time zone data: tz ${a.version}, published ${a.published}.`

@@ -6,6 +6,7 @@ import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
 import { normaliseTime } from '#kernel/time.ts'
+import { titles } from '#kernel/title.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { country } from '#modules/places/contract.ts'
@@ -80,7 +81,7 @@ export const changedPart = z.enum([
 ])
 export type ChangedPart = z.infer<typeof changedPart>
 
-export const guestTitle = z.enum(['mr', 'mrs', 'ms', 'dr'])
+export const guestTitle = z.enum(titles)
 const bookingId = z.string().transform(normaliseId).pipe(z.string().regex(bookingIdPattern))
 const date = wireDate(m.required)
 const time = z.string().refine((text) => normaliseTime(text) === text, m.invalid_time_wire)

@@ -8,14 +8,31 @@ export interface PromisedRefund {
   refund_pence: number
 }
 
+const isActiveStatus: Record<BookingStatus, boolean> = {
+  pending: true,
+  confirmed: true,
+  completed: false,
+  cancelled: false,
+}
+/** Neither completed nor cancelled. */
+export const activeStatuses = (Object.keys(isActiveStatus) as BookingStatus[]).filter((each) => isActiveStatus[each])
+
+/** While a payment is in progress or disputed, the customer cannot change the ride. */
+const paymentMeaning: Record<PaymentStatus, { isPaid?: true; isUnpaid?: true; isChangeable?: true }> = {
+  unpaid: { isUnpaid: true, isChangeable: true },
+  processing: { isUnpaid: true },
+  invoiced: { isPaid: true },
+  paid: { isPaid: true, isChangeable: true },
+  refund_pending: { isPaid: true, isChangeable: true },
+  partially_refunded: { isPaid: true, isChangeable: true },
+  refunded: {},
+  review: {},
+  disputed: { isPaid: true },
+}
 /** Paid or invoiced, and not fully refunded. */
-export const paidStatuses: readonly PaymentStatus[] = [
-  'paid',
-  'invoiced',
-  'refund_pending',
-  'partially_refunded',
-  'disputed',
-]
+export const paidStatuses = (Object.keys(paymentMeaning) as PaymentStatus[]).filter(
+  (each) => paymentMeaning[each].isPaid,
+)
 
 /** Derives the `status` of responses from booking status and payment status. */
 export const deriveShownStatus = (booking: BookingStatus, payment: PaymentStatus): ShownStatus => {
@@ -55,7 +72,7 @@ export const deriveStanding = (ride: StandingRide): Standing => {
 export const isSettled = (payment: PaymentStatus): boolean => paidStatuses.includes(payment)
 
 /** Whether the ride is neither paid nor invoiced; a payment in progress can still fail. */
-export const isUnpaid = (payment: PaymentStatus): boolean => payment === 'unpaid' || payment === 'processing'
+export const isUnpaid = (payment: PaymentStatus): boolean => paymentMeaning[payment].isUnpaid ?? false
 
 export interface DueLeg {
   booking_id: string
@@ -67,12 +84,7 @@ export interface DueLeg {
 
 /** Returns the legs that a payment would cover now: unpaid, not cancelled or completed, and before their pickup. */
 export const dueLegs = <T extends DueLeg>(legs: readonly T[], now: Date): T[] =>
-  legs.filter(
-    ({ booking_status, payment_status, pickup_at }) =>
-      isUnpaid(payment_status) &&
-      (booking_status === 'pending' || booking_status === 'confirmed') &&
-      now.getTime() < pickup_at.getTime(),
-  )
+  legs.filter((leg) => isUnpaid(leg.payment_status) && isActive(leg) && now.getTime() < leg.pickup_at.getTime())
 
 /** Sums the prices of legs, in pence. */
 export const sumLegPrices = (legs: readonly Pick<DueLeg, 'price_pence'>[]): Minor =>
@@ -114,8 +126,9 @@ export interface RideState {
   pickup_at: Date
 }
 
-const isActive = ({ booking_status }: Pick<RideState, 'booking_status'>): boolean =>
-  booking_status === 'pending' || booking_status === 'confirmed'
+/** Whether the ride is neither completed nor cancelled. */
+export const isActive = ({ booking_status }: Pick<RideState, 'booking_status'>): boolean =>
+  isActiveStatus[booking_status]
 
 /** Whether the ride can still be completed. */
 export const canComplete = isActive
@@ -123,12 +136,11 @@ export const canComplete = isActive
 /** Whether the customer can cancel the ride: active and before its pickup. */
 export const canCancel = (ride: RideState, now: Date): boolean => isActive(ride) && now < ride.pickup_at
 
-/** Unpaid or paid by card. While a payment is in progress or disputed, changes are refused. */
-const changeable: readonly PaymentStatus[] = ['unpaid', 'paid', 'refund_pending', 'partially_refunded']
-
 /** Whether the customer can change the ride online now. */
 export const canChange = (ride: RideState, now: Date): boolean =>
-  isActive(ride) && now <= freeCancellationUntil(ride.pickup_at) && changeable.includes(ride.payment_status)
+  isActive(ride) &&
+  now <= freeCancellationUntil(ride.pickup_at) &&
+  (paymentMeaning[ride.payment_status].isChangeable ?? false)
 
 /** Whether a booking is abandoned: unpaid at its pickup time. */
 export const isAbandoned = (payment: PaymentStatus, pickupAt: Date, now: Date): boolean =>
@@ -197,7 +209,8 @@ export const nextBillStates = (ride: BilledRide, now: Date): BillState[] =>
  * `void`: nothing is owed. `owed`: cancelled too late, so the fee stays on the invoice. `return`: settled, and the office refunds
  * the payment. `kept`: settled and cancelled too late.
  */
-export type CancelledBillOutcome = 'void' | 'owed' | 'return' | 'kept'
+export const cancelledBillOutcomes = ['void', 'owed', 'return', 'kept'] as const
+export type CancelledBillOutcome = (typeof cancelledBillOutcomes)[number]
 
 /** The outcome for the invoice of a cancelled ride; `isFree` means in time or by the office. Undefined if not invoiced. */
 export const cancelledBillOutcome = (ride: BilledRide, isFree: boolean): CancelledBillOutcome | undefined => {

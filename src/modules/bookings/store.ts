@@ -2,12 +2,16 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
+import type { Title } from '#kernel/title.ts'
 import type { Country, Place } from '#modules/places/contract.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import type { PriceLine } from '#modules/pricing/rules.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { BookingStatus, PaymentStatus, RideKind } from './contract.ts'
-import type { CancelledBillOutcome } from './rules.ts'
+import { activeStatuses, type CancelledBillOutcome } from './rules.ts'
+
+/** Literals, because a generic plan could not use the partial index. */
+export const isActiveRow = sql<boolean>`booking_status in (${sql.join(activeStatuses.map((status) => sql.lit(status)))})`
 
 /** jsonb: read as a value, written as text. */
 type Json<T> = ColumnType<T, string, string>
@@ -45,7 +49,7 @@ export type BookingTable = {
   partner_id: string | null
   distance_travelled: number | null
   is_self_booking: boolean
-  guest_title: 'mr' | 'mrs' | 'ms' | 'dr' | null
+  guest_title: Title | null
   guest_first_name: string | null
   guest_last_name: string | null
   guest_email: string | null

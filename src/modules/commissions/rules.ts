@@ -17,7 +17,8 @@ const basisPoints = (percent: number): number => Math.round(percent * 100)
 export const calculateCommission = (kept: number, percent: number): number =>
   Math.floor((2 * kept * basisPoints(percent) + 10_000) / 20_000)
 
-export type PaymentMethod = 'card' | 'invoice'
+export const paymentMethods = ['card', 'invoice'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 export type PaidBy = Record<PaymentMethod, number>
 
 /** Sums the payments of both methods in pence. */
@@ -46,8 +47,6 @@ export interface StepInput {
   percent: number
 }
 
-const methods: readonly PaymentMethod[] = ['card', 'invoice']
-
 /**
  * Calculates the steps from the recorded to the target commission, rate × kept. The lines of a ride therefore sum to exactly
  * round(rate × kept), whatever was rounded on the way; a repeated call gives no steps.
@@ -62,7 +61,7 @@ export const calculateSteps = ({ recorded, earned, paid, percent }: StepInput): 
     steps.push({ method, paid_pence, pence })
     sum += pence
   }
-  for (const method of methods) {
+  for (const method of paymentMethods) {
     const paid_pence = paid[method] - processed[method]
     processed[method] = paid[method]
     if (paid_pence !== 0) adjustTo(method, paid_pence)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { fieldKinds, textField } from '#kernel/fields/schemas.ts'
-import { languages } from '#kernel/language.ts'
+import { type Language, languages } from '#kernel/language.ts'
 import * as m from '#messages/en/pages-errors.ts'
 import { maxLengths, templates } from './rules.ts'
 
@@ -65,7 +65,7 @@ export const pageTexts = z.strictObject({
   es: pageText.optional(),
   fr: pageText.optional(),
   de: pageText.optional(),
-})
+} satisfies Record<Language, unknown>)
 
 const shownText = z.object({ title: z.string(), description: z.string(), body: z.string() }).optional()
 
@@ -92,13 +92,16 @@ export type PageSummary = z.output<typeof summary>
 const page = summary.extend({
   /** Whether every page links to it, so that its slug is fixed and it stays published. */
   linked: z.boolean(),
-  texts: z.object({ en: shownText, es: shownText, fr: shownText, de: shownText }),
+  texts: z.object({ en: shownText, es: shownText, fr: shownText, de: shownText } satisfies Record<Language, unknown>),
 })
 export type Page = z.output<typeof page>
 
+export const versionAction = z.enum(['created', 'edited', 'published', 'unpublished', 'restored'])
+export type VersionAction = z.infer<typeof versionAction>
+
 const versionRow = z.object({
   version: z.int(),
-  what: z.enum(['created', 'edited', 'published', 'unpublished', 'restored']),
+  what: versionAction,
   restored_from: z.int().nullable(),
   author: z.string(),
   at: z.string(),

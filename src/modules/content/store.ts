@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { containsText, foldExpression } from '#platform/search.ts'
+import type { VersionAction } from './contract.ts'
 import type { PageTexts, Snapshot, Template } from './rules.ts'
 
 export interface PageRow {
@@ -20,7 +21,7 @@ export interface PageRow {
 export interface VersionRow extends Snapshot {
   page_id: string
   version: number
-  what: 'created' | 'edited' | 'published' | 'unpublished' | 'restored'
+  what: VersionAction
   restored_from: number | null
   author: string
   at: Date

@@ -14,12 +14,16 @@ export const refusals = defineRefusals({
   DRIVER_NOT_APPROVED: [409, office.not_approved],
 })
 
-export const driverStatus = z.enum(['available', 'unavailable', 'under-review'])
+export const driverStatuses = ['available', 'unavailable', 'under-review'] as const
+export const driverStatus = z.enum(driverStatuses)
 export type DriverStatus = z.infer<typeof driverStatus>
 
 export const preferredShift = z.enum(['day', 'night', 'flexible'], m.pick_one)
+export type PreferredShift = z.infer<typeof preferredShift>
 export const workingDays = z.enum(['5 days a week', '7 days a week'], m.pick_one)
+export type WorkingDays = z.infer<typeof workingDays>
 export const carType = z.enum(['sedan', 'SUV', 'hatchback', 'minivan', 'luxury', 'other'], m.pick_one)
+export type CarType = z.infer<typeof carType>
 
 /** A card of the list. `earnings` is in US dollars, `rating` 0 to 5 in steps of 0.1, null without ratings. */
 export const driverCard = z.object({

@@ -4,7 +4,7 @@ import type { Language } from '#kernel/language.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { type Db, sqlState, type Tx } from '#platform/db.ts'
 import { containsDigits, containsText, foldExpression } from '#platform/search.ts'
-import type { DriverStatus } from './contract.ts'
+import type { CarType, DriverStatus, PreferredShift, WorkingDays } from './contract.ts'
 
 export interface DriverRow {
   driver_id: string
@@ -27,8 +27,8 @@ export interface DriverRow {
   currently_working_with: string | null
   date_first_available: string | null
   date_of_leaving: string | null
-  preferred_shift: 'day' | 'night' | 'flexible'
-  working_days: '5 days a week' | '7 days a week'
+  preferred_shift: PreferredShift
+  working_days: WorkingDays
   /** 0 Sunday to 6 Saturday. */
   days_off: number[]
   status: DriverStatus
@@ -38,7 +38,7 @@ export interface DriverRow {
   car_year: number | null
   car_color: string | null
   car_plate_number: string | null
-  car_type: 'sedan' | 'SUV' | 'hatchback' | 'minivan' | 'luxury' | 'other' | null
+  car_type: CarType | null
   car_capacity: number | null
   car_luggage: number | null
   service_classes: ServiceType[]

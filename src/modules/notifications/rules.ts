@@ -4,6 +4,9 @@ import type { Language } from '#kernel/language.ts'
 import type { ChangedPart } from '#modules/bookings/contract.ts'
 import { looksLikeFlight } from '#modules/bookings/flights/rules.ts'
 
+export const mailStatuses = ['queued', 'sent', 'dead'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
 const minute = 60_000
 const hour = 60 * minute
 

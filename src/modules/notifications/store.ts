@@ -3,6 +3,7 @@ import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/mail.ts'
+import type { MailStatus } from './rules.ts'
 
 /** A receipt is stored as a reference, because it is generated when the mail is sent or opened. */
 export interface MailAttachment extends Attachment {
@@ -24,7 +25,7 @@ interface MailTable {
   secret: boolean
   /** Encrypted content of a secret mail, whose content columns are empty; null once it is wiped. */
   sealed: string | null
-  status: 'queued' | 'sent' | 'dead'
+  status: MailStatus
   attempts: Generated<number>
   next_try_at: Date
   last_error: string | null

@@ -7,6 +7,7 @@ import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/errors.ts'
 import * as card from '#messages/en/sandbox.ts'
 import { bookingWithReturn } from '#modules/bookings/contract.ts'
+import { providerNames } from './rules.ts'
 
 export const refusals = defineRefusals({
   INVALID_PRICE: [400, m.invalid_price],
@@ -46,7 +47,7 @@ export const createPaymentIntent = endpoint({
     message: z.string().optional(),
     clientSecret: z.string(),
     /** The form that the browser shows: Stripe's Payment Element or the sandbox's. */
-    provider: z.enum(['stripe', 'sandbox']),
+    provider: z.enum(providerNames),
     publishable_key: z.string().optional(),
   }),
 })

@@ -2,9 +2,13 @@
 // The first success is kept; every other success is refunded in full, in whatever order the events arrive.
 import type { BookingStatus } from '#modules/bookings/contract.ts'
 
+export const providerNames = ['stripe', 'sandbox'] as const
+export type ProviderName = (typeof providerNames)[number]
 export type AttemptStatus = 'open' | 'processing' | 'canceled' | 'succeeded'
 export type Outcome = 'kept' | 'returned' | 'review'
-export type RefundStatus = 'pending' | 'succeeded' | 'failed'
+export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+export type ChargeReason = 'booking' | 'amendment' | 'invoice'
 
 export interface Attempt {
   payment_id: string
@@ -37,7 +41,7 @@ export interface Item {
 export interface Charge {
   charge_id: string
   /** The ride itself, the extra of a pending change, or a bill of the office. */
-  reason: 'booking' | 'amendment' | 'invoice'
+  reason: ChargeReason
   /** The first leg. */
   booking_id: string
   amount_pence: number
@@ -102,8 +106,10 @@ export interface Settlement {
 const rank: Record<AttemptStatus, number> = { open: 0, processing: 1, canceled: 2, succeeded: 3 }
 const refundRank: Record<RefundStatus, number> = { pending: 0, succeeded: 1, failed: 2 }
 
-export const isLive = (attempt: Pick<Attempt, 'status'>): boolean =>
-  attempt.status === 'open' || attempt.status === 'processing'
+const isLiveStatus: Record<AttemptStatus, boolean> = { open: true, processing: true, canceled: false, succeeded: false }
+export const liveStatuses = (Object.keys(isLiveStatus) as AttemptStatus[]).filter((each) => isLiveStatus[each])
+
+export const isLive = (attempt: Pick<Attempt, 'status'>): boolean => isLiveStatus[attempt.status]
 
 export const findKeptAttempt = (charge: Charge) => charge.attempts.find((attempt) => attempt.outcome === 'kept')
 

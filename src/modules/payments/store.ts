@@ -1,7 +1,17 @@
 // SQL of charges, the attempts to pay them, and the provider's events about them. Refunds are in refunds/store.ts.
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { Attempt, AttemptStatus, Card, Charge, Item, Outcome, Refund } from './rules.ts'
+import {
+  type Attempt,
+  type AttemptStatus,
+  type Card,
+  type Charge,
+  type Item,
+  liveStatuses,
+  type Outcome,
+  type ProviderName,
+  type Refund,
+} from './rules.ts'
 
 type ChargeTable = {
   charge_id: string
@@ -21,7 +31,7 @@ type PaymentTable = {
   charge_id: string
   attempt: number
   amount_pence: number
-  provider: 'stripe' | 'sandbox'
+  provider: ProviderName
   provider_ref: string | null
   status: AttemptStatus
   outcome: Outcome | null
@@ -235,7 +245,7 @@ export const listUnsettledPayments = async (
   of(db)
     .selectFrom('payments')
     .selectAll()
-    .where(sql<boolean>`status in ('open', 'processing')`)
+    .where(sql<boolean>`status in (${sql.join(liveStatuses.map((status) => sql.lit(status)))})`)
     .where('provider', '=', provider as Payment['provider'])
     .where('created_at', '>=', from)
     .where('created_at', '<=', to)

@@ -1,17 +1,18 @@
 // Wire schemas of the tariff: service classes, booking types, areas and price lines.
 import { z } from 'zod'
+import { bookingTypes, rideAreas, serviceTypes } from './rules.ts'
 
-export const serviceType = z.enum(['business_class', 'first_class', 'business_van'])
+export const serviceType = z.enum(serviceTypes)
 export type ServiceType = z.infer<typeof serviceType>
 
 /** Classes a booking can have. Only the office can enter economy class, which has no tariff (decision D4). */
 export const bookedClass = z.enum([...serviceType.options, 'economy_class'])
 export type BookedClass = z.infer<typeof bookedClass>
 
-export const bookingType = z.enum(['point_to_point', 'hourly'])
+export const bookingType = z.enum(bookingTypes)
 export type BookingType = z.infer<typeof bookingType>
 
-export const rideArea = z.enum(['inside', 'outside'])
+export const rideArea = z.enum(rideAreas)
 export type RideArea = z.infer<typeof rideArea>
 
 /**

@@ -2,7 +2,7 @@
 import { fromWire, type Minor, pence, sum, times, toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/pricing.ts'
 import type { FareZone } from '#modules/places/contract.ts'
-import type { BookingType, BreakdownLine, RideArea, ServiceType } from './contract.ts'
+import type { BreakdownLine, RideArea, ServiceType } from './contract.ts'
 import { chargedHours, minimumHours } from './minimum-hours/rules.ts'
 
 /** Stored with every quote and booking. Change it with any amount below. */
@@ -49,8 +49,9 @@ export const flatFareStretch = 2
 export const minimumCharge = pence(30)
 
 // Plain lists, so that screens do not load the validation library.
-export const bookingTypes: readonly BookingType[] = ['point_to_point', 'hourly']
-export const serviceTypes: readonly ServiceType[] = ['business_class', 'first_class', 'business_van']
+export const bookingTypes = ['point_to_point', 'hourly'] as const
+export const rideAreas = ['inside', 'outside'] as const
+export const serviceTypes = ['business_class', 'first_class', 'business_van'] as const
 
 export interface Party {
   passengers: number
@@ -64,7 +65,7 @@ export type PricedRide =
 
 /** One line of a price; the amounts of all lines add up to it. `quantity` is miles, hours or cars, depending on `code`. */
 export interface PriceLine {
-  code: 'base' | 'miles' | 'flat_fare' | 'hours' | 'cars' | 'agreed' | 'waived'
+  code: BreakdownLine['code']
   amount: Minor
   quantity?: number
   rate?: Minor

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { changedPart } from '#modules/bookings/contract.ts'
+import { mailStatuses } from '#modules/notifications/rules.ts'
 
 export const timelineKind = z.enum([
   'booked',
@@ -47,7 +48,7 @@ export const timelineEntry = z.object({
   subject: z.string().optional(),
   to: z.enum(['customer', 'passenger']).optional(),
   address: z.string().optional(),
-  mail_status: z.enum(['queued', 'sent', 'dead']).optional(),
+  mail_status: z.enum(mailStatuses).optional(),
   /** For the office, if it can resend the mail. */
   mail_id: z.string().optional(),
 })

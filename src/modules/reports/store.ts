@@ -2,16 +2,24 @@
 import { sql } from 'kysely'
 import type { ChangeStatus } from '#modules/bookings/changes/contract.ts'
 import type { ChangedPart } from '#modules/bookings/contract.ts'
+import type { MailStatus } from '#modules/notifications/rules.ts'
+import {
+  type AttemptStatus,
+  type ChargeReason,
+  liveStatuses,
+  type Outcome,
+  type RefundStatus,
+} from '#modules/payments/rules.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The part of a payment for one booking, in pence. A returned or cancelled payment counts whole for its first booking. */
 export interface PaidPart {
   booking_id: string
-  reason: 'booking' | 'amendment' | 'invoice'
+  reason: ChargeReason
   amount_pence: number
-  status: 'open' | 'processing' | 'canceled' | 'succeeded'
+  status: AttemptStatus
   /** Null until the payment has succeeded; `review` waits for the office. */
-  outcome: 'kept' | 'returned' | 'review' | null
+  outcome: Outcome | null
   card_brand: string | null
   card_last4: string | null
   created_at: Date
@@ -22,7 +30,7 @@ export interface RefundRow {
   refund_id: string
   booking_id: string
   amount_pence: number
-  status: 'pending' | 'succeeded' | 'failed'
+  status: RefundStatus
   created_at: Date
   settled_at: Date | null
 }
@@ -60,7 +68,7 @@ export interface MailRow {
   subject: string
   /** Empty for mails with a secret link. */
   text: string
-  status: 'queued' | 'sent' | 'dead'
+  status: MailStatus
   created_at: Date
   sent_at: Date | null
 }
@@ -75,10 +83,10 @@ export const findPaidParts = async (db: Db, bookingIds: Ids): Promise<PaidPart[]
     -- Items are the current ones, so a returned or cancelled payment uses its own amount.
     cross join lateral (
       select item.booking_id, item.amount_pence from charge_items as item
-      where item.charge_id = charge.charge_id and (payment.outcome = 'kept' or payment.status in ('open', 'processing'))
+      where item.charge_id = charge.charge_id and (payment.outcome = 'kept' or payment.status = any(${[...liveStatuses]}))
       union all
       select charge.booking_id, case payment.status when 'succeeded' then payment.captured_pence else payment.amount_pence end
-      where payment.outcome in ('returned', 'review') or payment.status = 'canceled'
+      where payment.outcome <> 'kept' or payment.status = 'canceled'
     ) as part
     where part.booking_id = any(${[...bookingIds]}) and charge.charge_id in (
       select charge_id from charges where booking_id = any(${[...bookingIds]})

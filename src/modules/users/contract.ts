@@ -1,10 +1,11 @@
 // Contracts of users: their fields, and a guest's look-up of an account by email.
 import { z } from 'zod'
+import { roles } from '#kernel/actor.ts'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/errors.ts'
 
-export const role = z.enum(['customer', 'driver', 'partner', 'admin'])
+export const role = z.enum(roles)
 
 /** A required line of text about a person, without control characters. */
 export const line = (max: number, kind: TextKind = 'text') =>

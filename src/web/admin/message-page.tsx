@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { englishName } from '#kernel/language.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { displayEmail } from '#kit/email.ts'
 import * as m from '#messages/office/messages.ts'
-import { language_names } from '#messages/office/people.ts'
 import { getMessage, type OpenMessage } from '#modules/support/contract.ts'
 import { ListLoading } from '../area/list-states.tsx'
 import { officeMoment } from '../area/moment.ts'
@@ -51,7 +51,7 @@ const Facts = ({ message }: { message: OpenMessage }) => (
     </div>
     <div>
       <dt className="text-small text-muted">{m.written_in}</dt>
-      <dd>{language_names[message.language]}</dd>
+      <dd>{englishName(message.language)}</dd>
     </div>
   </dl>
 )

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { englishName, isLanguage } from '#kernel/language.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { displayEmail } from '#kit/email.ts'
 import { displayPhone } from '#kit/phone.ts'
@@ -30,7 +31,7 @@ const listFacts = (person: Person): [name: string, value: string][] => [
   [m.phone, displayPhone(person.phone_number)],
   [m.address, formatAddress(person) || m.no_address],
   [m.column_role, m.roles[person.role]],
-  [m.language, m.language_names[person.language as keyof typeof m.language_names] ?? person.language],
+  [m.language, isLanguage(person.language) ? englishName(person.language) : person.language],
   [m.since, officeTime(person.created_at).date],
   [m.two_factor, person.two_factor ? m.on : m.off],
   [

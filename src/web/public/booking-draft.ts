@@ -2,6 +2,7 @@
 // Unreadable drafts are deleted silently, and only the newest are kept.
 import { truncateText } from '#kernel/text.ts'
 import { browserClock, shortTime } from '#kernel/time.ts'
+import type { Title } from '#kernel/title.ts'
 import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
 import { readTime } from '#kernel/typed-time.ts'
 import { persistent } from '#kit/browser-storage.ts'
@@ -9,6 +10,7 @@ import { randomId } from '#kit/random-id.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
+import type { RideArea, ServiceType } from '#modules/pricing/contract.ts'
 import { draftKey, draftList } from '../kept-drafts.ts'
 import { type DraftPartner, endsAtPartner } from './partner-ride.ts'
 
@@ -28,7 +30,7 @@ export interface DraftRide {
   passengers: number
   luggage: number
   /** Hourly in the UK only. */
-  rideArea: 'inside' | 'outside' | null
+  rideArea: RideArea | null
   partner?: DraftPartner | null
 }
 
@@ -37,7 +39,7 @@ export interface BookingDraft extends DraftRide {
   id: string
   status: 'Pending'
   /** As confirmed with Continue on the first step; until then the choice is in `wishedClass`. */
-  serviceClass: 'business_class' | 'first_class' | 'business_van' | null
+  serviceClass: ServiceType | null
   wishedClass: BookingDraft['serviceClass']
   /** Text such as £90.00. */
   price: string | null
@@ -66,7 +68,7 @@ export interface BookingDraft extends DraftRide {
   chauffeurNotes: string
   referenceCode: string
   userId: string | null
-  passengerTitle: 'mr' | 'mrs' | 'ms' | 'dr'
+  passengerTitle: Title
   passengerFirstName: string
   passengerLastName: string
   passengerEmail: string

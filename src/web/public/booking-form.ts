@@ -6,6 +6,7 @@ import * as m from '#messages/en/panel.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
+import type { RideArea } from '#modules/pricing/contract.ts'
 import { firstPickup, type Notice, tooSoonMessage } from '#modules/quotes/notice/rules.ts'
 import type { DraftRide } from './booking-draft.ts'
 import type { BookingTab } from './booking-signal.ts'
@@ -25,7 +26,7 @@ export interface BookingForm {
   duration: number
   passengers: number
   luggage: number
-  rideArea: 'inside' | 'outside'
+  rideArea: RideArea
   /** Partner of the page: its hotel in the UK is one end of the ride. */
   partner: DraftPartner | null
   /** The ride ends at the partner's hotel; otherwise it starts there. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { emailProblem } from '#kernel/fields/email.ts'
 import { readTypedPhone } from '#kernel/fields/phone.ts'
 import { truncateText } from '#kernel/text.ts'
+import { titles } from '#kernel/title.ts'
 import { phoneProblem, toE164 } from '#kit/phone.ts'
 import * as m from '#messages/en/flow.ts'
 import { phone_code_unread } from '#messages/en/typed.ts'
@@ -26,7 +27,7 @@ const detailsFields = z.object({
   /** Marketing consent of a new customer: never stored in the draft and never preselected. */
   marketing: z.boolean(),
   traveller: z.enum(['self', 'other']),
-  title: z.enum(['mr', 'mrs', 'ms', 'dr']),
+  title: z.enum(titles),
   passengerFirstName: text,
   passengerLastName: text,
   passengerEmail: text,

@@ -10,6 +10,7 @@ import { TextField } from '#kit/field.tsx'
 import { PasswordField } from '#kit/password-field.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/partner-account.ts'
+import type { MemberRole } from '#modules/partners/members/contract.ts'
 import { acceptInvitation, joinByInvitation, openInvitation } from '#modules/partners/team/contract.ts'
 import { paths } from '../paths.ts'
 import { forgetAllUsers, useStoredUser } from '../stored-user.ts'
@@ -20,7 +21,7 @@ import { signOut } from './sign-out.ts'
 interface Opened {
   partner: string
   email: string
-  role: 'owner' | 'desk'
+  role: MemberRole
   invited_by: string
   account: 'new' | 'sign in' | 'cannot join'
 }

@@ -1,5 +1,6 @@
 // Landing page for partners: hero with the first step of the registration, requirements, benefits, steps and rates.
 import * as m from '#messages/en/partner-landing.ts'
+import { serviceTypes } from '#modules/pricing/rules.ts'
 import { site } from '../site.ts'
 import { Framed } from './framed.tsx'
 import { Island } from './island.tsx'
@@ -91,7 +92,7 @@ const Figures = ({ title, rows }: FiguresProps) => (
   </div>
 )
 
-const rates = (['business_class', 'first_class', 'business_van'] as const).map((each) => ({
+const rates = serviceTypes.map((each) => ({
   name: m.rate_names[each],
   figure: m.rates[each],
 }))

@@ -1,5 +1,6 @@
 // Passenger: the customer, or another person with name, e-mail and phone.
 import { useFormContext } from 'react-hook-form'
+import { type Title, titles } from '#kernel/title.ts'
 import { Choice } from '#kit/choice.tsx'
 import { TextField } from '#kit/field.tsx'
 import { SelectField } from '#kit/select.tsx'
@@ -8,12 +9,8 @@ import type { DetailsValues } from './details-form.ts'
 import { PhoneField } from './phone-field.tsx'
 import { SavedPassengerField } from './saved-passenger-field.tsx'
 
-const titles = [
-  { value: 'mr', label: m.title_mr },
-  { value: 'mrs', label: m.title_mrs },
-  { value: 'ms', label: m.title_ms },
-  { value: 'dr', label: m.title_dr },
-]
+const titleNames: Record<Title, string> = { mr: m.title_mr, mrs: m.title_mrs, ms: m.title_ms, dr: m.title_dr }
+const titleOptions = titles.map((value) => ({ value, label: titleNames[value] }))
 
 // Autocomplete section of another person, so that the browser does not offer the customer's own data.
 const section = 'section-passenger'
@@ -25,7 +22,7 @@ const NameFields = () => {
       <SelectField
         {...register('title')}
         label={m.title}
-        options={titles}
+        options={titleOptions}
         autoComplete={`${section} honorific-prefix`}
       />
       <TextField

@@ -1,5 +1,5 @@
 // Structured data for search engines (schema.org, JSON-LD), from the same tables as the page.
-import { localizePath } from '#kernel/language.ts'
+import { languages, localizePath } from '#kernel/language.ts'
 import { formatPoundsBriefly, type Minor, toWire } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import { business_class, business_van, first_class } from '#messages/en/flow.ts'
@@ -55,7 +55,7 @@ export const organisation = (context: StructuredDataContext): StructuredData => 
       contactType: 'customer service',
       telephone: site.support_phone.label,
       email: site.support_email,
-      availableLanguage: ['en', 'es', 'fr', 'de'],
+      availableLanguage: languages,
     },
   }
 }

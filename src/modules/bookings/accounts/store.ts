@@ -1,7 +1,7 @@
 // SQL of the table bookings for verified and deleted accounts.
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { Booking, BookingTable } from '../store.ts'
+import { type Booking, type BookingTable, isActiveRow } from '../store.ts'
 import { longestRideHours, retainedColumns } from './rules.ts'
 
 type Tables = {
@@ -30,7 +30,7 @@ export const countUpcoming = async (db: Db, user_id: string, now: Date): Promise
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', user_id)
-    .where('booking_status', 'in', ['pending', 'confirmed'])
+    .where(isActiveRow)
     .where(end, '>', now)
     .executeTakeFirstOrThrow()
   return n

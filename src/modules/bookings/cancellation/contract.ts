@@ -4,6 +4,7 @@ import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 import { shownStatus } from '../contract.ts'
+import { cancelledBillOutcomes } from '../rules.ts'
 
 export const refusals = defineRefusals({
   NOT_CANCELLABLE: [409, m.not_cancellable],
@@ -55,7 +56,7 @@ export const cancelBooking = endpoint({
       refund: z.number(),
       status: shownStatus,
       /** Effect on the invoice. */
-      bill: z.enum(['void', 'owed', 'return', 'kept']).optional(),
+      bill: z.enum(cancelledBillOutcomes).optional(),
     }),
   ),
 })

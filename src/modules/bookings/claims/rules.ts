@@ -1,5 +1,6 @@
 // States of a claim: a ride that a guest booked for an account by its e-mail address.
 import type { BookingWithReturn } from '../contract.ts'
+import { isActive } from '../rules.ts'
 import type { Booking } from '../store.ts'
 import type { ClaimedRide } from './contract.ts'
 
@@ -18,8 +19,7 @@ export const findLinkState = (
   now: Date,
 ): ClaimedRide['state'] => {
   if (booking.claim_refused_at) return 'refused'
-  const isActive = booking.booking_status === 'pending' || booking.booking_status === 'confirmed'
-  return booking.claim_user_id !== null && booking.created_by === null && isActive && now < booking.pickup_at
+  return booking.claim_user_id !== null && booking.created_by === null && isActive(booking) && now < booking.pickup_at
     ? 'open'
     : 'over'
 }

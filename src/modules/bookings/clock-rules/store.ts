@@ -1,7 +1,7 @@
 // SQL of the applied time zone rules and of the rides that depend on them.
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import type { BookingTable } from '../store.ts'
+import { type BookingTable, isActiveRow } from '../store.ts'
 import type { AppliedRules } from './rules.ts'
 
 type RideColumns = 'booking_id' | 'booking_date' | 'booking_time' | 'time_zone' | 'pickup_at'
@@ -44,8 +44,7 @@ export const findComingRides = (
   tables(db)
     .selectFrom('bookings')
     .select(['booking_id', 'booking_date', 'booking_time', 'time_zone', 'pickup_at'])
-    // Literal, to match the partial index: a generic plan could not use it.
-    .where(sql<boolean>`booking_status in ('pending', 'confirmed')`)
+    .where(isActiveRow)
     .where(sql<boolean>`(pickup_at, booking_id) > (${after?.pickup_at ?? from}, ${after?.booking_id ?? ''})`)
     .orderBy('pickup_at')
     .orderBy('booking_id')

@@ -4,6 +4,7 @@ import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { billState, bookingRecord, bookingStatus, bookingWithReturn, standing } from '../contract.ts'
+import { cancelledBillOutcomes } from '../rules.ts'
 
 /** An empty text and `all` filter nothing. */
 const oneStatus = z
@@ -68,7 +69,7 @@ export const officeBooking = bookingWithReturn.extend({
      * For a cancelled and invoiced ride: nothing is owed, the fee is owed, the payment must be refunded, or it is kept.
      * Null for all other rides.
      */
-    called_off: z.enum(['void', 'owed', 'return', 'kept']).nullable(),
+    called_off: z.enum(cancelledBillOutcomes).nullable(),
     /** Pounds for the legs in the same invoice state, which move together. */
     amount: z.number(),
   }),

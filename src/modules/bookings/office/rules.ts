@@ -38,7 +38,7 @@ export const statusTransitions: Record<BookingStatus, readonly Transition[]> = {
   ],
 }
 
-const statusOrder: readonly BookingStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
+const statusOrder = Object.keys(statusTransitions) as BookingStatus[]
 
 /** The current status and the permitted next ones, in the order of a ride's life. */
 export const allowedStatuses = (booking: BookingState): BookingStatus[] => {

@@ -1,10 +1,12 @@
 // Parses the cells of a guest list into a ride, with a message for each cell that cannot be parsed.
 // Runs in the browser and on the server; only the server knows places, prices and bookings.
+
 import { emailProblem, normaliseEmail } from '#kernel/fields/email.ts'
 import { isLongName } from '#kernel/fields/name.ts'
 import { foldText } from '#kernel/search-text.ts'
 import { composeText, toPlainText } from '#kernel/text.ts'
 import { longDate, shortDate } from '#kernel/time.ts'
+import type { Title } from '#kernel/title.ts'
 import { type DateOrder, dateOrderFor, type ShownOrder, shownOrder, twoReadings } from '#kernel/typed-date.ts'
 import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/partner/desk.ts'
@@ -19,10 +21,8 @@ export const maxListRows = 300
 /** Maximum place searches per person and hour, because the maps provider charges for them. */
 export const maxPlacesPerHour = 3000
 
-export type GuestTitle = 'mr' | 'mrs' | 'ms' | 'dr'
-
 export interface Guest {
-  guest_title: GuestTitle | null
+  guest_title: Title | null
   guest_first_name: string | null
   guest_last_name: string
 }
@@ -67,7 +67,7 @@ export const dateOrderOfList = (country: Country, shown: readonly ShownOrder[]):
   return usualOrder === 'unclear' || proven === usualOrder ? proven : 'unclear'
 }
 
-const titles: Record<string, GuestTitle> = {
+const titles: Record<string, Title> = {
   mr: 'mr',
   mister: 'mr',
   mrs: 'mrs',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { paidStatuses } from '../rules.ts'
-import type { BookingTable } from '../store.ts'
+import { type BookingTable, isActiveRow } from '../store.ts'
 
 type Tables = {
   bookings: Pick<BookingTable, 'booking_id' | 'pickup_at' | 'payment_status' | 'booking_status'>
@@ -26,8 +26,7 @@ export const findDueReminders = (
   on(db)
     .selectFrom('bookings')
     .select('booking_id')
-    // Literals, because a generic plan could not use the partial index.
-    .where(sql<boolean>`booking_status in ('pending', 'confirmed')`)
+    .where(isActiveRow)
     .where('payment_status', 'in', [...paidStatuses])
     .where('pickup_at', '>', now)
     .where('pickup_at', '<=', until)

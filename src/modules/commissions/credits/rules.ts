@@ -2,7 +2,8 @@
 import { type BilledPrice, billDue } from '#modules/bookings/rules.ts'
 
 /** `taken_off`: no longer invoiced. `price`: cheaper. `billed_anew`: dearer, so it moves to the next invoice. */
-export type CreditReason = 'called_off' | 'taken_off' | 'price' | 'billed_anew'
+export const creditReasons = ['called_off', 'taken_off', 'price', 'billed_anew'] as const
+export type CreditReason = (typeof creditReasons)[number]
 
 /** Only a free cancellation removes the debt; a late cancellation fee can still be reduced or taken off. */
 const findReason = ({ booking_status, payment_status, cancelled_invoice }: BilledPrice): CreditReason => {

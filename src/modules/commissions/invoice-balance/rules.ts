@@ -9,7 +9,8 @@ export interface BalanceLine {
 }
 
 /** `settled`: no ride has an open amount. `return`: more was received than is owed. */
-export type InvoiceState = 'open' | 'settled' | 'return'
+export const invoiceStates = ['open', 'settled', 'return'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
 
 export interface InvoiceBalance {
   total: number

@@ -1,13 +1,15 @@
 // Contracts of monthly invoices for the rides on a partner's account.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { creditReasons } from '../credits/rules.ts'
+import { invoiceStates } from '../invoice-balance/rules.ts'
 
 /** A credit on an invoice: all or part of the price of one ride. */
 export const creditInList = z.object({
   /** C-00042 */
   number: z.string(),
   booking_id: z.string(),
-  reason: z.enum(['called_off', 'taken_off', 'price', 'billed_anew']),
+  reason: z.enum(creditReasons),
   /** Pounds. */
   amount: z.number(),
   /** yyyy-MM-dd */
@@ -29,7 +31,7 @@ export const invoiceInList = z.object({
   settled: z.number(),
   /** total − credited − settled; a negative amount is to be returned. */
   open: z.number(),
-  state: z.enum(['open', 'settled', 'return']),
+  state: z.enum(invoiceStates),
   credits: z.array(creditInList),
 })
 export type InvoiceInList = z.infer<typeof invoiceInList>

@@ -3,6 +3,7 @@ import { readableId } from '#kernel/ids.ts'
 import { formatPounds } from '#kernel/money.ts'
 import { business_class, business_van, economy_class, first_class } from '#messages/en/flow.ts'
 import * as m from '#messages/partner/invoice.ts'
+import type { BookedClass } from '#modules/pricing/contract.ts'
 import {
   createInvoiceFrame,
   createTaxRows,
@@ -16,7 +17,7 @@ import {
 import { formatInvoiceNumber, type InvoiceLine } from './rules.ts'
 import type { Invoice } from './store.ts'
 
-const classes: Record<string, string> = { business_class, first_class, business_van, economy_class }
+const classes: Record<BookedClass, string> = { business_class, first_class, business_van, economy_class }
 
 /** Formats an invoice line for the PDF. */
 export const toDocumentLine = (line: InvoiceLine): DocumentLine => ({
@@ -24,7 +25,7 @@ export const toDocumentLine = (line: InvoiceLine): DocumentLine => ({
   what: [line.guest ?? m.guest_unnamed, line.room && m.room({ room: line.room })].filter(Boolean).join(', '),
   note: [
     m.way({ from: line.from, to: line.to }),
-    classes[line.service_type] ?? line.service_type,
+    classes[line.service_type],
     readableId(line.booking_id),
     line.called_off && m.called_off,
   ]

@@ -1,5 +1,6 @@
 // Rules of invoices: number, lines and the month in which a ride is invoiced. Amounts in pence.
 import { shiftMonth } from '#kernel/time.ts'
+import type { BookedClass } from '#modules/pricing/contract.ts'
 
 export interface InvoiceLine {
   booking_id: string
@@ -11,7 +12,7 @@ export interface InvoiceLine {
   room: string | null
   from: string
   to: string
-  service_type: string
+  service_type: BookedClass
   /** Cancelled too late to be free of charge. */
   called_off: boolean
   pence: number

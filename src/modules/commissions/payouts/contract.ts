@@ -19,6 +19,7 @@ export const refusals = defineRefusals({
 export const payoutState = z.enum(['proposed', 'approved', 'completed', 'failed'])
 export type PayoutState = z.infer<typeof payoutState>
 export const payoutStatus = z.enum(['pending', 'completed', 'failed'])
+export type PayoutStatus = z.infer<typeof payoutStatus>
 
 const payout = z.object({
   payout_id: z.string(),

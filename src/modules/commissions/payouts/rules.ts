@@ -2,9 +2,7 @@
 import { shiftDate } from '#kernel/time.ts'
 import { type Account, type Entry, partnerAccount, transfer } from '../ledger/rules.ts'
 import type { JournalKind } from '../ledger/store.ts'
-import type { PayoutState } from './contract.ts'
-
-export type PayoutStatus = 'pending' | 'completed' | 'failed'
+import type { PayoutState, PayoutStatus } from './contract.ts'
 
 export interface PayoutProgress {
   status: PayoutStatus

@@ -2,8 +2,7 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { beginsWith } from '#platform/search.ts'
-import type { PayoutState } from './contract.ts'
-import type { PayoutStatus } from './rules.ts'
+import type { PayoutState, PayoutStatus } from './contract.ts'
 
 interface PayoutTable {
   payout_id: string

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { rideKind } from '#modules/bookings/contract.ts'
+import { paymentMethods } from '../rules.ts'
 
 /**
  * Completed: in the ledger. Pending: the ride is not completed or its invoice not settled. Failed: cancelled or refunded before
@@ -22,7 +23,7 @@ export const transaction = z.object({
   commission: z.number(),
   currency: z.literal('gbp'),
   status: transactionStatus,
-  method: z.enum(['card', 'invoice']),
+  method: z.enum(paymentMethods),
 })
 export type Transaction = z.infer<typeof transaction>
 

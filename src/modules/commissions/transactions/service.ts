@@ -8,6 +8,7 @@ import * as m from '#messages/partner/commission.ts'
 import { rideKinds } from '#modules/bookings/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Db } from '#platform/db.ts'
+import { paymentMethods } from '../rules.ts'
 import type { Transaction, TransactionStatus } from './contract.ts'
 import { type Line, listLines, type SearchFilter } from './store.ts'
 
@@ -17,15 +18,13 @@ export interface TransactionsDeps {
   zone: () => string
 }
 
-const methods = ['card', 'invoice'] as const
-
 /** Parses search words; ids match as displayed, in groups and capitals. */
 const parseSearch = (search: string): SearchFilter => {
   const isMatch = (name: string) => includesText(name, search)
   return {
     id: normaliseId(search),
     services: rideKinds.filter((service) => isMatch(m.services[service])),
-    methods: methods.filter((method) => isMatch(m.methods[method])),
+    methods: paymentMethods.filter((method) => isMatch(m.methods[method])),
   }
 }
 

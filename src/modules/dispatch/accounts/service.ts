@@ -1,5 +1,7 @@
 // Counts the upcoming rides of a driver, which block the deletion of the account.
+
 import type { DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
+import { isActive } from '#modules/bookings/rules.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -34,11 +36,7 @@ export const createUpcomingRides = ({ clock, rides, users, drivers }: UpcomingRi
       tx,
       openAssignments.map(({ booking_id }) => booking_id),
     )
-    const openBookings = new Map(
-      bookings
-        .filter(({ booking_status }) => booking_status === 'pending' || booking_status === 'confirmed')
-        .map((booking) => [booking.booking_id, booking]),
-    )
+    const openBookings = new Map(bookings.filter(isActive).map((booking) => [booking.booking_id, booking]))
     return openAssignments.filter(({ booking_id, car_number, state }) => {
       const booking = openBookings.get(booking_id)
       return booking && (isUnderWay(state) || toSlot(booking, car_number).until > now)

@@ -5,38 +5,38 @@ import { isOver, isUnderWay } from '../rules.ts'
 import type { BoardRide, Fault, Urgency } from './contract.ts'
 
 /** Most serious first: a ride that cannot take place, one that may go wrong, then questions. */
-export const faultOrder: readonly Fault[] = [
-  'no_driver',
-  'not_arrived',
-  'not_left',
-  'waiting_too_long',
-  'overrun',
-  'expected_late',
-  'overlap',
-  'licence_expired',
-  'insurance_expired',
-  'insurance_unknown',
-  'account_shut',
-  'not_available',
-  'under_review',
-  'not_started',
-  'has_left',
-  'no_car',
-  'class',
-  'passengers',
-  'luggage',
-  'out_of_reach',
-  'too_little_time',
-  'changed',
-  'not_acknowledged',
-  'not_on_board',
-  'no_driver_phone',
-  'no_passenger_phone',
-  'not_paid',
-  'day_off',
-  'shift',
-  'too_far',
-]
+const faultRank: Record<Fault, number> = {
+  no_driver: 0,
+  not_arrived: 1,
+  not_left: 2,
+  waiting_too_long: 3,
+  overrun: 4,
+  expected_late: 5,
+  overlap: 6,
+  licence_expired: 7,
+  insurance_expired: 8,
+  insurance_unknown: 9,
+  account_shut: 10,
+  not_available: 11,
+  under_review: 12,
+  not_started: 13,
+  has_left: 14,
+  no_car: 15,
+  class: 16,
+  passengers: 17,
+  luggage: 18,
+  out_of_reach: 19,
+  too_little_time: 20,
+  changed: 21,
+  not_acknowledged: 22,
+  not_on_board: 23,
+  no_driver_phone: 24,
+  no_passenger_phone: 25,
+  not_paid: 26,
+  day_off: 27,
+  shift: 28,
+  too_far: 29,
+}
 
 const latenessFaults: Record<Lateness, true> = {
   not_left: true,
@@ -49,10 +49,8 @@ const latenessFaults: Record<Lateness, true> = {
 
 export const isLate = (fault: Fault): boolean => fault in latenessFaults
 
-const sortFaults = (faults: Iterable<Fault>): Fault[] => {
-  const all = new Set(faults)
-  return faultOrder.filter((each) => all.has(each))
-}
+const sortFaults = (faults: Iterable<Fault>): Fault[] =>
+  [...new Set(faults)].sort((a, b) => faultRank[a] - faultRank[b])
 
 export interface CarStatus {
   assignment: { state: Parameters<typeof isOver>[0]; is_acknowledged: boolean; is_changed: boolean } | null
@@ -94,7 +92,7 @@ const hour = 3_600_000
 export const urgencyHours = { nowHours: 3, soonHours: 24 } as const
 
 /** The ride cannot be driven as it stands. */
-export const isBlocking = (fault: Fault): boolean => faultOrder.indexOf(fault) <= faultOrder.indexOf('too_little_time')
+export const isBlocking = (fault: Fault): boolean => faultRank[fault] <= faultRank.too_little_time
 
 /** Derives the urgency of a ride. A passenger who takes long within the free wait needs action, but is no alarm. */
 export const urgencyOf = (
@@ -109,10 +107,10 @@ export const urgencyOf = (
   return hours < urgencyHours.soonHours && faults.some(isBlocking) ? 'soon' : 'later'
 }
 
-const urgencyOrder: readonly Urgency[] = ['now', 'soon', 'later', 'fine', 'over']
+const urgencyRank: Record<Urgency, number> = { now: 0, soon: 1, later: 2, fine: 3, over: 4 }
 
 /** Most urgent first, then the earlier pickup. */
 export const byUrgency = (a: BoardRide, b: BoardRide): number =>
-  urgencyOrder.indexOf(a.urgency) - urgencyOrder.indexOf(b.urgency) ||
+  urgencyRank[a.urgency] - urgencyRank[b.urgency] ||
   a.pickup_at.localeCompare(b.pickup_at) ||
   a.booking_id.localeCompare(b.booking_id)

@@ -6,7 +6,7 @@ import { clientKey } from '#kernel/network.ts'
 import { refusals } from '#modules/bookings/contract.ts'
 import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import { isCheckoutGuest, isOwner } from '#modules/bookings/policy.ts'
-import { deriveShownStatus } from '#modules/bookings/rules.ts'
+import { deriveShownStatus, isActive } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -126,8 +126,7 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule
       const { booking, isCustomer } = await readBooking(actor, booking_id)
       if (!isCustomer) throw new Refusal(refusals.BOOKING_NOT_FOUND)
       const car = await findAssignment(db, { booking_id: booking.booking_id, car_number })
-      const isOpen = booking.booking_status === 'pending' || booking.booking_status === 'confirmed'
-      const driver = isOpen && car && isContactShown(car) ? await drivers.get(db, car.driver_id) : undefined
+      const driver = isActive(booking) && car && isContactShown(car) ? await drivers.get(db, car.driver_id) : undefined
       return drivers.pictures.read(driver?.driver_picture?.split('/').at(-1) ?? '')
     },
 

@@ -1,4 +1,5 @@
 // Decides whether a driver fits a car of a ride: documents, dates, working days, car, and other rides.
+import type { DriverStatus, PreferredShift, WorkingDays } from '#modules/drivers/contract.ts'
 import { findDocumentProblems } from '#modules/drivers/rules.ts'
 import type { Point } from '#modules/places/rules.ts'
 import type { UnfitReason } from '../contract.ts'
@@ -7,15 +8,15 @@ import { canFollow, isDrivable, milesHome, overlaps, planning, type Slot } from 
 /** The properties of a driver that decide. Dates are yyyy-MM-dd. */
 export interface DriverToFit {
   driver_id: string
-  status: 'available' | 'unavailable' | 'under-review'
+  status: DriverStatus
   /** The office has disabled the driver's account. */
   is_shut: boolean
   driving_license_expiry_date: string
   insurance_expiry_date: string | null
   date_first_available: string | null
   date_of_leaving: string | null
-  preferred_shift: 'day' | 'night' | 'flexible'
-  working_days: '5 days a week' | '7 days a week'
+  preferred_shift: PreferredShift
+  working_days: WorkingDays
   /** 0 Sunday to 6 Saturday. */
   days_off: readonly number[]
   has_vehicle: boolean
@@ -29,7 +30,7 @@ export interface DriverToFit {
 /** Reasons that the driver's agreement removes: usual days, hours and reach. */
 export const agreeable: readonly UnfitReason[] = ['day_off', 'shift', 'too_far']
 
-const daysInWeek = { '5 days a week': 5, '7 days a week': 7 } as const
+const daysInWeek: Record<WorkingDays, number> = { '5 days a week': 5, '7 days a week': 7 }
 
 export const homeOf = ({ base_lat, base_lon }: Pick<DriverToFit, 'base_lat' | 'base_lon'>): Point | null =>
   base_lat === null || base_lon === null ? null : { lat: base_lat, lon: base_lon }

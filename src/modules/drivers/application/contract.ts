@@ -9,7 +9,7 @@ import { control_characters } from '#messages/en/errors.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
 import { describePhoneProblem } from '#modules/users/rules.ts'
 import { lengths } from '../application-contact/rules.ts'
-import { carType, preferredShift, workingDays } from '../contract.ts'
+import { carType, driverStatuses, preferredShift, workingDays } from '../contract.ts'
 import { isPhone } from './rules.ts'
 
 export const refusals = defineRefusals({
@@ -118,6 +118,6 @@ export const newDriver = z.object({
   has_vehicle: has_vehicle.default('no'),
   car_luggage,
   service_classes: service_classes.default([]),
-  status: z.enum(['available', 'unavailable', 'under-review'], m.pick_one).default('under-review'),
+  status: z.enum(driverStatuses, m.pick_one).default('under-review'),
 })
 export type NewDriver = z.output<typeof newDriver>

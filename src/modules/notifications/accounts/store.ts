@@ -1,6 +1,7 @@
 // SQL on the table mails for the deletion of an account.
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import type { MailStatus } from '../rules.ts'
 import { isTo } from '../store.ts'
 
 type Tables = {
@@ -8,7 +9,7 @@ type Tables = {
     to_address: string
     reply_to_name: string | null
     reply_to_address: string | null
-    status: 'queued' | 'sent' | 'dead'
+    status: MailStatus
     dedupe: string
     created_at: Date
   }

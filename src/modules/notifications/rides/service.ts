@@ -2,7 +2,7 @@
 // that are outdated on delivery send no mail.
 import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
-import { isSettled } from '#modules/bookings/rules.ts'
+import { isActive, isSettled } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Chauffeur } from '#modules/dispatch/chauffeurs/contract.ts'
 import type { ChauffeursService } from '#modules/dispatch/chauffeurs/service.ts'
@@ -78,8 +78,6 @@ const freshForMs = 30 * 60_000
 export const createRideMails = (deps: RideMailsDeps) => {
   const { db, clock, drivers, chauffeurs, ratings, findRide, site, composeMail } = deps
 
-  const isUpcoming = ({ booking_status }: Ride) => booking_status === 'pending' || booking_status === 'confirmed'
-
   /** Sends a mail to customer and passenger, each in their language. A partner follows its rides on screen and gets none by default. */
   const notifyBoth = async (
     { booking, rideViews, customer, passenger, isPartner }: FoundRide,
@@ -103,7 +101,7 @@ export const createRideMails = (deps: RideMailsDeps) => {
   const findCurrent = async ({ booking_id, assignment_id }: AssignmentRef, state: Chauffeur['state']) => {
     const found = await findRide(booking_id)
     const chauffeur = (await chauffeurs.listForBooking(booking_id)).find((each) => each.assignment_id === assignment_id)
-    if (!found || !isUpcoming(found.booking) || chauffeur?.state !== state) return undefined
+    if (!found || !isActive(found.booking) || chauffeur?.state !== state) return undefined
     return { found, chauffeur }
   }
 
@@ -137,7 +135,7 @@ export const createRideMails = (deps: RideMailsDeps) => {
       const { booking_id, assignment_id, car_number, driver_id, why } = assignment
       if (why === 'cancelled' || why === 'replaced') return
       const found = await findRide(booking_id)
-      if (!found || !isUpcoming(found.booking) || car_number > found.booking.cars) return
+      if (!found || !isActive(found.booking) || car_number > found.booking.cars) return
       const assignedDedupe = `assigned:${booking_id}:${assignment_id}`
       const wasNotified =
         (await hasMail(db, `${assignedDedupe}:customer`)) || (await hasMail(db, `${assignedDedupe}:passenger`))
@@ -166,7 +164,7 @@ export const createRideMails = (deps: RideMailsDeps) => {
     /** Reminds of an upcoming ride; `reminder` identifies the reminder, so that one mail is sent. */
     async sendReminder({ booking_id, reminder }: { booking_id: string; reminder: string }): Promise<void> {
       const found = await findRide(booking_id)
-      if (!found || !isUpcoming(found.booking) || found.booking.pickup_at <= clock()) return
+      if (!found || !isActive(found.booking) || found.booking.pickup_at <= clock()) return
       const people = await chauffeurs.listForBooking(booking_id)
       await notifyBoth(found, `reminder:${booking_id}:${reminder.split(':').at(-1)}`, (templates, ride, to) =>
         templates.reminder(ride, people, to),

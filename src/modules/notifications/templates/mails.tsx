@@ -2,6 +2,7 @@
 import { render } from '@react-email/render'
 import { Fragment, type ReactElement } from 'react'
 import * as m from '#messages/en/mail.ts'
+import type { ServiceType } from '#modules/pricing/contract.ts'
 import * as accounts from './account-mails.ts'
 import { applicationReceivedMail, driverInvitationMail, newApplicationMail } from './applicant-mails.ts'
 import { attentionMail } from './attention-mail.ts'
@@ -61,7 +62,7 @@ const pictures = {
   business_class: 'business-class.jpg',
   first_class: 'first-class.jpg',
   business_van: 'business-van.jpg',
-} as const
+} as const satisfies Record<ServiceType, string>
 
 const Ride = ({ title, facts, price }: Leg) => (
   <>

@@ -1,10 +1,10 @@
 // The card provider through its official SDK. The built-in sandbox differs only in its address.
 import Stripe from 'stripe'
 import type { Clock } from '#platform/clock.ts'
-import type { AttemptStatus, Card, RefundStatus, Snapshot } from '../rules.ts'
+import type { AttemptStatus, Card, ProviderName, RefundStatus, Snapshot } from '../rules.ts'
 
 export interface StripeOptions {
-  name: 'stripe' | 'sandbox'
+  name: ProviderName
   clock: Clock
   secretKey: string
   /** Two while secrets are rotated. */

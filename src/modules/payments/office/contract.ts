@@ -5,6 +5,7 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/errors.ts'
 import { paymentRequest } from '../requests/contract.ts'
+import { refundStatuses } from '../rules.ts'
 
 export const refusals = defineRefusals({
   /** `data.refundable` is the refundable amount in pounds. */
@@ -17,7 +18,7 @@ const params = z.object({ booking_id: z.string().max(40) })
 export const officeRefund = z.object({
   /** Pounds. */
   amount: z.number(),
-  status: z.enum(['pending', 'succeeded', 'failed']),
+  status: z.enum(refundStatuses),
   /** Null after the customer's account was erased. */
   reason: z.string().nullable(),
   at: z.iso.datetime(),

@@ -17,8 +17,10 @@ export const refusals = defineRefusals({
 
 /** `ride`: the unpaid price of the ride and its return. `extra`: a separate amount. */
 export const requestKind = z.enum(['ride', 'extra'])
+export type RequestKind = z.infer<typeof requestKind>
 /** `over`: withdrawn by the office, expired, or for a cancelled ride. */
 export const requestStatus = z.enum(['open', 'paid', 'over'])
+export type RequestStatus = z.infer<typeof requestStatus>
 
 /** The office's view of a payment request. */
 export const paymentRequest = z.object({

@@ -1,12 +1,13 @@
 // Pure rules of payment requests: status, and the rides and amount that they are for.
 import type { BookingStatus, PaymentStatus } from '#modules/bookings/contract.ts'
 import { type DueLeg, dueLegs, isSettled, sumLegPrices } from '#modules/bookings/rules.ts'
+import type { RequestKind, RequestStatus } from './contract.ts'
 
 /** Days until a request for a separate amount expires. */
 export const extraDays = 30
 
 export interface RequestState {
-  kind: 'ride' | 'extra'
+  kind: RequestKind
   status: 'open' | 'paid' | 'withdrawn'
   expires_at: Date
 }
@@ -37,7 +38,7 @@ export const deriveRequestStatus = (
   request: RequestState,
   booking: Leg,
   { due, now }: { due: number; now: Date },
-): 'open' | 'paid' | 'over' => {
+): RequestStatus => {
   if (request.status === 'paid') return 'paid'
   const { payment_status } = booking
   // An invoiced ride is settled, but not paid by the link.

@@ -2,18 +2,18 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { getCharge, listChargeIds } from '../store.ts'
-import type { CardPayment } from './rules.ts'
+import type { CardPayment, RequestState } from './rules.ts'
 
 type RequestTable = {
   request_id: string
   booking_id: string
-  kind: 'ride' | 'extra'
+  kind: RequestState['kind']
   /** Null if the request is for the price of the ride. */
   amount_pence: number | null
   reason: string
   seed: Buffer
   token_hash: Buffer
-  status: 'open' | 'paid' | 'withdrawn'
+  status: RequestState['status']
   created_by: string
   created_at: Date
   expires_at: Date

@@ -15,9 +15,11 @@ export const refusals = defineRefusals({
   SAVED_PLACES_FULL: [409, m.entries_full({ most: mostPlaces })],
 })
 
+export const savedPlaceKind = z.enum(['home', 'office', 'other'])
+
 export const savedPlaceForm = z
   .object({
-    kind: z.enum(['home', 'office', 'other']),
+    kind: savedPlaceKind,
     /** Only for the kind 'other'. */
     name: createLineField(1, 40, m.place_name_needed).nullish(),
     country,
@@ -31,7 +33,7 @@ export type SavedPlaceForm = z.output<typeof savedPlaceForm>
 
 export const savedPlace = z.object({
   saved_place_id: z.string(),
-  kind: z.enum(['home', 'office', 'other']),
+  kind: savedPlaceKind,
   name: z.string().nullable(),
   country,
   place_id: z.string(),

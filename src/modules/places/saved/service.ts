@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#kernel/errors.ts'
 import { createSavedEntries, type SavedEntriesDeps } from '#modules/users/saved-entries/service.ts'
 import type { Country, Place } from '../contract.ts'
-import { mostPlaces, refusals, type SavedPlace, type SavedPlaceForm } from './contract.ts'
+import { mostPlaces, refusals, type SavedPlace, type SavedPlaceForm, savedPlaceKind } from './contract.ts'
 
 export interface SavedPlacesDeps extends SavedEntriesDeps {
   places: { locate: (place: SavedPlaceForm['place'], country: Country) => Promise<Place | undefined> }
@@ -15,7 +15,7 @@ export const createSavedPlaces = ({ places, ...deps }: SavedPlacesDeps) =>
     table: 'saved_places',
     id: 'saved_place_id',
     columns: ['kind', 'name', 'country', 'place_id', 'label', 'detail', 'place_kind'],
-    order: sql`array_position(array['home', 'office', 'other'], kind), name`,
+    order: sql`array_position(${savedPlaceKind.options}::text[], kind), name`,
     isSame: ({ kind, name }) => sql`kind = ${kind} and lower(coalesce(name, '')) = lower(${name ?? ''})`,
     max: mostPlaces,
     refusals: { notFound: refusals.SAVED_PLACE_NOT_FOUND, full: refusals.SAVED_PLACES_FULL },

@@ -1,7 +1,7 @@
 // Presentation of the three service classes: names, descriptions, pictures and formatted prices.
 import { formatPounds, fromWire, parsePrice } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
-import type { ServiceType } from '../contract.ts'
+import type { BookedClass, ServiceType } from '../contract.ts'
 import { tariff } from '../rules.ts'
 
 interface ServiceClass {
@@ -42,13 +42,16 @@ export const serviceClasses: Record<ServiceType, ServiceClass> = {
   },
 }
 
+const labels: Record<BookedClass, string> = {
+  business_class: m.business_class,
+  first_class: m.first_class,
+  business_van: m.business_van,
+  economy_class: m.economy_class,
+}
+
 /** The label of a service class; an unknown value is returned unchanged. */
 export const serviceLabel = (service: string): string =>
-  Object.hasOwn(serviceClasses, service)
-    ? serviceClasses[service as ServiceType].label
-    : service === 'economy_class'
-      ? m.economy_class
-      : service
+  Object.hasOwn(labels, service) ? labels[service as BookedClass] : service
 
 /**
  * Formats pounds for storage, independent of the reader's language: '£195.00'.

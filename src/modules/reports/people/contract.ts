@@ -4,6 +4,7 @@ import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { person_not_found } from '#messages/office/people.ts'
 import { shownStatus, standing } from '#modules/bookings/contract.ts'
+import { bookingType } from '#modules/pricing/contract.ts'
 import { role } from '#modules/users/contract.ts'
 
 export const refusals = defineRefusals({
@@ -70,7 +71,7 @@ export const getPerson = endpoint({
 
 export const personsBooking = z.object({
   booking_id: z.string(),
-  booking_type: z.enum(['point_to_point', 'hourly']),
+  booking_type: bookingType,
   booking_date: z.string(),
   booking_time: z.string(),
   pickup_location: z.string(),

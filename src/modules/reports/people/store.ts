@@ -1,7 +1,9 @@
 // Reads people with their bookings and two-factor state.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import type { StandingRide } from '#modules/bookings/rules.ts'
+import type { BookingType } from '#modules/pricing/contract.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { containsDigits, containsText } from '#platform/search.ts'
@@ -87,7 +89,7 @@ export const findPerson = async (db: Db, user_id: string): Promise<WholePersonRo
 
 export interface PersonsBookingRow extends StandingRide {
   booking_id: string
-  booking_type: 'point_to_point' | 'hourly'
+  booking_type: BookingType
   booking_date: string
   booking_time: string
   pickup_location: string

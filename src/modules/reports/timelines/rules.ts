@@ -25,30 +25,30 @@ export interface Traces {
 type Entry = Omit<TimelineEntry, 'at'> & { at: Date }
 
 // Order of events at the same instant: the cause comes first.
-const order: readonly TimelineKind[] = [
-  'booked',
-  'attached',
-  'claim_refused',
-  'payment_started',
-  'payment_failed',
-  'paid',
-  'disputed',
-  'dispute_over',
-  'invoiced',
-  'bill_settled',
-  'bill_unsettled',
-  'bill_withdrawn',
-  'confirmed',
-  'change_proposed',
-  'change_dropped',
-  'changed',
-  'completed',
-  'cancelled',
-  'refund_started',
-  'refund_failed',
-  'refunded',
-  'mail',
-]
+const rank: Record<TimelineKind, number> = {
+  booked: 0,
+  attached: 1,
+  claim_refused: 2,
+  payment_started: 3,
+  payment_failed: 4,
+  paid: 5,
+  disputed: 6,
+  dispute_over: 7,
+  invoiced: 8,
+  bill_settled: 9,
+  bill_unsettled: 10,
+  bill_withdrawn: 11,
+  confirmed: 12,
+  change_proposed: 13,
+  change_dropped: 14,
+  changed: 15,
+  completed: 16,
+  cancelled: 17,
+  refund_started: 18,
+  refund_failed: 19,
+  refunded: 20,
+  mail: 21,
+}
 
 const kindByAction: Record<string, TimelineKind> = {
   'booking.created': 'booked',
@@ -156,6 +156,6 @@ export const createTimeline = (traces: Traces): TimelineEntry[] => {
   const hasBookedEntry = entries.some(({ kind }) => kind === 'booked')
   const allEntries: Entry[] = hasBookedEntry ? entries : [{ at: traces.booking.created_at, kind: 'booked' }, ...entries]
   return allEntries
-    .sort((a, b) => a.at.getTime() - b.at.getTime() || order.indexOf(a.kind) - order.indexOf(b.kind))
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind])
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }))
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { maxPhoneLength } from '#kernel/fields/phone.ts'
+import { titles } from '#kernel/title.ts'
 import * as m from '#messages/en/profile.ts'
 import { createLineField, ownEmail, userParams } from '../profiles/contract.ts'
 
@@ -15,7 +16,7 @@ export const refusals = defineRefusals({
 })
 
 export const passengerForm = z.object({
-  title: z.enum(['mr', 'mrs', 'ms', 'dr']),
+  title: z.enum(titles),
   first_name: createLineField(1, 80, m.first_name_needed, 'name'),
   last_name: createLineField(1, 80, m.last_name_needed, 'name'),
   email: ownEmail,

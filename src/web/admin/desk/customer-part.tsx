@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { maxTypedEmailLength } from '#kernel/fields/email.ts'
 import { maxPhoneLength } from '#kernel/fields/phone.ts'
-import { type Language, languages } from '#kernel/language.ts'
+import { englishName, type Language, languages } from '#kernel/language.ts'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { displayEmail } from '#kit/email.ts'
@@ -14,7 +14,6 @@ import { displayPhone } from '#kit/phone.ts'
 import { Segmented } from '#kit/segmented.tsx'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/desk.ts'
-import { language_names } from '#messages/office/people.ts'
 import { type FoundPerson, listPeople } from '#modules/reports/people/contract.ts'
 import { ListSearch } from '../../area/list-search.tsx'
 import { type KnownCustomer, newCustomerFrom } from './form.ts'
@@ -148,7 +147,7 @@ const NewCustomer = ({ existing, ...desk }: PartProps) => (
       label={m.customer_language}
       value={desk.form.language}
       onChange={(event) => desk.change({ language: event.target.value as Language })}
-      options={languages.map((value) => ({ value, label: language_names[value] }))}
+      options={languages.map((value) => ({ value, label: englishName(value) }))}
     />
     <p className="self-end text-small text-muted">{m.account_hint}</p>
   </>

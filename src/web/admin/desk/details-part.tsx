@@ -1,6 +1,8 @@
 // The passenger, and details for the chauffeur.
+
 import { maxTypedEmailLength } from '#kernel/fields/email.ts'
 import { maxPhoneLength } from '#kernel/fields/phone.ts'
+import type { Title } from '#kernel/title.ts'
 import { TextArea } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
@@ -21,7 +23,7 @@ const Guest = ({ desk }: PartProps) => (
       className="sm:col-span-2 sm:max-w-[12rem]"
       value={desk.form.guestTitle}
       onChange={(event) => desk.change({ guestTitle: event.target.value as DeskForm['guestTitle'] })}
-      options={toOptions(m.titles)}
+      options={toOptions(m.titles satisfies Record<Title, string>)}
     />
     <DeskText desk={desk} name="guestFirstName" label={m.first_name} maxLength={80} />
     <DeskText desk={desk} name="guestLastName" label={m.last_name} maxLength={80} />

@@ -5,6 +5,7 @@ import { emailProblem } from '#kernel/fields/email.ts'
 import { readTypedPhone } from '#kernel/fields/phone.ts'
 import type { Language } from '#kernel/language.ts'
 import { normaliseTime } from '#kernel/time.ts'
+import type { Title } from '#kernel/title.ts'
 import * as m from '#messages/office/desk.ts'
 import type { bookAtDesk } from '#modules/payments/desk/contract.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
@@ -39,7 +40,7 @@ export interface DeskForm {
   sooner: boolean
   service: ServiceType | ''
   traveller: 'self' | 'other'
-  guestTitle: 'mr' | 'mrs' | 'ms' | 'dr'
+  guestTitle: Title
   guestFirstName: string
   guestLastName: string
   guestEmail: string

@@ -1,4 +1,5 @@
 // Queries of the drivers.
+
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type DriverStatus,
   getDriver,
   listDrivers,
+  type PreferredShift,
 } from '#modules/drivers/contract.ts'
 
 export const pageSize = 24
@@ -20,7 +22,7 @@ const driverKey = (driver_id: string) => ['driver', driver_id]
 export interface DriversQuery {
   search: string
   status: DriverStatus | undefined
-  shift: 'day' | 'night' | 'flexible' | undefined
+  shift: PreferredShift | undefined
   page: number
 }
 

@@ -1,10 +1,10 @@
 // The answer to a message, and buttons to change its state without one.
 import { type FormEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { englishName } from '#kernel/language.ts'
 import { Button } from '#kit/button.tsx'
 import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/office/messages.ts'
-import { language_names } from '#messages/office/people.ts'
 import type { OpenMessage } from '#modules/support/contract.ts'
 import { LeaveGuard } from '../../area/leaving.tsx'
 import { useKeepUnsaved } from '../../area/unsaved.ts'
@@ -36,7 +36,7 @@ export const AnswerForm = ({ message }: { message: OpenMessage }) => {
       <TextArea
         label={m.answer_label}
         hint={
-          isTicket ? m.ticket_hint : m.answer_hint({ email: message.email, language: language_names[message.language] })
+          isTicket ? m.ticket_hint : m.answer_hint({ email: message.email, language: englishName(message.language) })
         }
         error={isMissing ? m.answer_required : answerError}
         rows={8}

@@ -1,7 +1,7 @@
 // The fields of a page: its address, and in each language title, description and body with a preview.
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { type Language, languages } from '#kernel/language.ts'
+import { englishName, type Language, languages } from '#kernel/language.ts'
 import { TextArea, TextField } from '#kit/field.tsx'
 import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import * as m from '#messages/office/pages.ts'
@@ -95,7 +95,7 @@ export const PageFields = ({ page, language, onLanguage }: PageFieldsProps) => {
   const own = site().language
   const tabs = languages.map((value) => ({
     value,
-    label: m.language_tab({ name: m.language_names[value], empty: isEmpty(texts[value]) }),
+    label: m.language_tab({ name: englishName(value), empty: isEmpty(texts[value]) }),
   }))
   return (
     <>
@@ -111,7 +111,7 @@ export const PageFields = ({ page, language, onLanguage }: PageFieldsProps) => {
       <div {...tabPanelProps('text', language)} className="mt-6 grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
         <div>
           {language !== own && isEmpty(texts[language]) && (
-            <p className="mb-5 text-small text-muted">{m.language_empty({ own: m.language_names[own] })}</p>
+            <p className="mb-5 text-small text-muted">{m.language_empty({ own: englishName(own) })}</p>
           )}
           <TextFields key={language} language={language} />
         </div>

@@ -37,7 +37,7 @@ export const makeSlug = (title: string): string => {
   return words.slice(0, 60).replace(/-$/, '')
 }
 
-const fieldPattern = /^texts\.(en|es|fr|de)(?:\.(title|description|body))?$/
+const fieldPattern = new RegExp(`^texts\\.(${languages.join('|')})(?:\\.(title|description|body))?$`)
 
 /** Maps a field of the API to one of the form; a whole language maps to its title. */
 export const toFormField = (name: string): { path: string; language?: Language } => {

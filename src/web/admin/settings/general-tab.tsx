@@ -1,6 +1,9 @@
 // The general settings: website, contact, bookings, earnings and company details.
+
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { rideCountries } from '#kernel/countries.ts'
+import { englishName, languages } from '#kernel/language.ts'
 import { writeDate } from '#kernel/time.ts'
 import { clockRules } from '#kernel/zones.ts'
 import { TextArea, TextField } from '#kit/field.tsx'
@@ -34,8 +37,16 @@ const WebsitePart = () => {
         <TextField {...field('site_name')} className="sm:col-span-2" autoComplete="off" />
         <TextArea {...field('site_description')} className="sm:col-span-2" rows={3} />
         <SelectField {...field('timezone')} options={m.time_zones} hint={timezoneHint} />
-        <SelectField {...field('language')} options={m.languages} hint={m.language_hint} />
-        <SelectField {...field('country')} options={m.countries} hint={m.country_hint} />
+        <SelectField
+          {...field('language')}
+          options={languages.map((value) => ({ value, label: englishName(value) }))}
+          hint={m.language_hint}
+        />
+        <SelectField
+          {...field('country')}
+          options={rideCountries.map((value) => ({ value, label: m.country_names[value] }))}
+          hint={m.country_hint}
+        />
       </Fields>
     </PageSection>
   )

@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { titles } from '#kernel/title.ts'
 import { call } from '#kit/api.ts'
 import { displayEmail } from '#kit/email.ts'
 import { TextField } from '#kit/field.tsx'
@@ -24,7 +25,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 
 const empty: PassengerForm = { title: 'mr', first_name: '', last_name: '', email: '', phone_number: '' }
-const titles = Object.entries(m.titles).map(([value, label]) => ({ value, label }))
+const titleOptions = titles.map((value) => ({ value, label: m.titles[value] }))
 
 const valuesOf = ({ passenger_id: _, ...passenger }: SavedPassenger): PassengerForm => ({
   ...passenger,
@@ -68,7 +69,7 @@ const PassengerDialog = ({ userId: user_id, passenger, onClose }: DialogProps) =
       onClose={onClose}
       onSubmit={(event) => void handleSubmit(save)(event)}
     >
-      <SelectField {...register('title')} label={m.passenger_title} options={titles} className="sm:col-span-2" />
+      <SelectField {...register('title')} label={m.passenger_title} options={titleOptions} className="sm:col-span-2" />
       <TextField {...register('first_name')} label={m.first_name} error={wrong.first_name?.message} />
       <TextField {...register('last_name')} label={m.last_name} error={wrong.last_name?.message} />
       <TextField {...register('email')} type="email" label={m.email} error={wrong.email?.message} />

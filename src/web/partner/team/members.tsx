@@ -7,7 +7,7 @@ import { Button } from '#kit/button.tsx'
 import { displayEmail } from '#kit/email.ts'
 import { SelectControl } from '#kit/select.tsx'
 import * as m from '#messages/partner/team.ts'
-import type { MemberRole } from '#modules/partners/members/contract.ts'
+import { type MemberRole, memberRole } from '#modules/partners/members/contract.ts'
 import { changeMember, removeMember, type TeamMember } from '#modules/partners/team/contract.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { officeTime } from '../../area/moment.ts'
@@ -15,7 +15,7 @@ import { signOut } from '../../public/sign-out.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { useTeamChange } from './query.ts'
 
-const roles = (['owner', 'desk'] as const).map((value) => ({ value, label: m.roles[value] }))
+const roles = memberRole.options.map((value) => ({ value, label: m.roles[value] }))
 
 const memberName = ({ name, email }: TeamMember) => name || email
 

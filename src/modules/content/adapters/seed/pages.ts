@@ -1,9 +1,10 @@
 // Titles and descriptions of the seed pages. Their bodies are in <language>/<slug>.md; a language without a file is skipped.
 import type { Language } from '#kernel/language.ts'
+import type { Template } from '../../rules.ts'
 
 export interface SeedPage {
   slug: string
-  template: 'about' | 'contact' | 'text'
+  template: Template
   texts: Record<Language, { title: string; description: string }>
 }
 
