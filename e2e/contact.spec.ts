@@ -85,7 +85,7 @@ describe('contact page', () => {
     await field('Subject').fill('A lost glove')
     await field('Message').fill('Left in the car.')
     const send = form.getByRole('button', { name: 'Send message' })
-    const answer = { success: false, message: '', code: 'FAULT' }
+    const answer = { success: false, message: '', code: 'INTERNAL_ERROR' }
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: answer }))
     await send.click()
     await form.getByRole('alert').getByText('Something went wrong. Please try again.').waitFor()

@@ -66,7 +66,7 @@ const generalRefusals = ({ method, access, params, query, body, reauthentication
   ...(params ? [refusals.NOT_FOUND] : []),
   ...(body ? [refusals.REQUEST_TOO_LARGE, refusals.UNSUPPORTED_TYPE] : []),
   refusals.RATE_LIMITED,
-  refusals.FAULT,
+  refusals.INTERNAL_ERROR,
   refusals.UNAVAILABLE,
 ]
 

@@ -15,7 +15,7 @@ export const refusals = defineRefusals({
   REQUEST_TOO_LARGE: [413, m.too_large],
   UNSUPPORTED_TYPE: [415, m.unsupported_type],
   RATE_LIMITED: [429, m.rate_limited],
-  FAULT: [500, m.fault],
+  INTERNAL_ERROR: [500, m.fault],
   UNAVAILABLE: [503, m.unavailable],
 })
 

@@ -105,7 +105,7 @@ const answerFailures = (app: FastifyInstance, { log, rateLimits }: ServerOptions
       return sendRefusal(reply, new Refusal(refusals.UNAVAILABLE, { retryAfterSeconds: 2 }))
     }
     log.error({ err: error, req: request }, 'fault')
-    return sendRefusal(reply, new Refusal(refusals.FAULT))
+    return sendRefusal(reply, new Refusal(refusals.INTERNAL_ERROR))
   })
 }
 

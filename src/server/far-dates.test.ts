@@ -85,7 +85,7 @@ describe('a ride after the last bookable day', () => {
     ]
     const message = 'We take bookings up to 24 months ahead. Please choose an earlier date.'
     expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(
-      answers.map(() => [400, 'TOO_FAR', message]),
+      answers.map(() => [400, 'TOO_FAR_AHEAD', message]),
     )
   })
 

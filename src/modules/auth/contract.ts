@@ -12,12 +12,12 @@ import { isCommonPassword, longestPassword } from './rules.ts'
 export const refusals = defineRefusals({
   INVALID_CREDENTIALS: [401, m.login_failed],
   EMAIL_TAKEN: [409, m.email_taken],
-  PHONE_IMPOSSIBLE: [400, m.phone_impossible],
+  PHONE_INVALID: [400, m.phone_impossible],
   PASSWORD_TOO_SHORT: [400, m.password_min_staff],
   PASSWORD_NOT_CHANGED: [400, m.password_not_changed],
   PASSWORD_NOT_NEW: [400, m.password_not_new],
   PASSWORD_WRONG: [400, m.password_wrong],
-  RESET_INVALID: [400, m.reset_invalid],
+  RESET_LINK_INVALID: [400, m.reset_invalid],
 })
 
 export const newPassword = (shortest: number, tooShort: string, absent: string = m.password_required) =>

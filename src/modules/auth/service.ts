@@ -133,8 +133,8 @@ const toAccountDetails = ({ password: _, sign_in: __, marketing_consent: ___, ..
   const code = findCountryCode(details.country)
   const phone_number = normalisePhone(details.phone_number, code)
   if (!phone_number) {
-    const message = describePhoneProblem(details.phone_number, refusals.PHONE_IMPOSSIBLE.message, code)
-    throw new Refusal(refusals.PHONE_IMPOSSIBLE, { message, fields: { phone_number: message } })
+    const message = describePhoneProblem(details.phone_number, refusals.PHONE_INVALID.message, code)
+    throw new Refusal(refusals.PHONE_INVALID, { message, fields: { phone_number: message } })
   }
   return { ...details, phone_number, role: 'customer' as const }
 }
@@ -192,7 +192,7 @@ export const createAuth = (deps: AuthDeps) => {
 
     /**
      * Registers a customer and signs them in if `sign_in` is set.
-     * @throws Refusal PHONE_IMPOSSIBLE, EMAIL_TAKEN, INVALID_REQUEST (guessable password)
+     * @throws Refusal PHONE_INVALID, EMAIL_TAKEN, INVALID_REQUEST (guessable password)
      */
     async register(account: NewAccount, caller: Caller): Promise<{ user: User; signIn?: SignIn }> {
       const details = toAccountDetails(account)

@@ -65,7 +65,7 @@ describe('an email change that an intruder requested', () => {
       const passwordChange = { userId: user_id, currentPassword: password, newPassword }
       expect((await owner.post('/api/auth/reset-password', passwordChange)).status).toBe(200)
     }
-    expect(await verify(token)).toMatchObject({ status: 400, body: { code: 'PROOF_INVALID' } })
+    expect(await verify(token)).toMatchObject({ status: 400, body: { code: 'VERIFICATION_INVALID' } })
     expect(await findUser(user_id)).toMatchObject({ email, pending_email: null })
     expect((await login(email, newPassword)).status).toBe(200)
   })

@@ -19,7 +19,7 @@ export const refusals = defineRefusals({
   RETURN_INVALID: [400, m.return_needed],
   PRICE_CHANGED: [409, m.booking_failed],
   QUOTE_MISMATCH: [409, m.booking_failed],
-  KEY_REUSED: [422, m.booking_failed],
+  IDEMPOTENCY_KEY_REUSED: [422, m.booking_failed],
   ORIGINAL_NOT_OPEN: [409, m.booking_failed],
 })
 

@@ -55,7 +55,7 @@ describe('the creation of a booking', () => {
     expect([first.status, again.status]).toEqual([201, 200])
     expect(again.body).toEqual(first.body)
     const other = await visitor.post('/api/bookings', { ...booking, notes_for_chauffeur: 'another body' })
-    expect([other.status, other.body.code]).toEqual([422, 'KEY_REUSED'])
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
     const stranger = running.visitor()
     await quoteFor(stranger)
     await signUp(stranger)

@@ -121,7 +121,7 @@ const payoutsOf = (slug: string) => {
       const [original, second] = await Promise.all(
         [1, 2].map(() => office.put(`/api/admin/payouts/${payout.payout_id}`, move)),
       )
-      const code = isActive || to === 'failed' ? undefined : 'PAYOUT_PARTNER'
+      const code = isActive || to === 'failed' ? undefined : 'PAYOUT_PARTNER_NOT_ACTIVE'
       expect([original?.body.code, second?.body.code]).toEqual([code, code])
       if (!code) payout = original?.body.data
     }
@@ -266,7 +266,7 @@ it('renders statements to identical bytes for partner and office', { timeout: 60
   await officeActions.complete(booking_id)
   const period = time.clock().toISOString().slice(0, 7)
   const soon = await office.get(`/api/admin/partners/${slug}/statements/${period}.pdf`)
-  expect([soon.status, soon.body.code]).toEqual([404, 'NO_STATEMENT'])
+  expect([soon.status, soon.body.code]).toEqual([404, 'STATEMENT_NOT_FOUND'])
   await wait(32 * day)
   const { visitor } = await createPartnerPerson(site, 'owner', slug)
   const toCookieHeader = (who: Visitor) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -6,7 +6,7 @@ import * as m from '#messages/office/payouts.ts'
 import { rideKind } from '#modules/bookings/contract.ts'
 
 export const refusals = defineRefusals({
-  NOT_A_PARTNERS: [409, m.not_a_partners],
+  NOT_A_PARTNER_RIDE: [409, m.not_a_partners],
 })
 
 /** Null unless a guest of a partner booked the ride. */

@@ -111,10 +111,10 @@ describe('a payout proposed, approved and paid concurrently', () => {
     const move = (to: string, seen: number, reason?: string) =>
       office.put(`/api/admin/payouts/${payout.payout_id}`, { to, version: seen, reason })
     const refused = await move('approved', payout.version)
-    expect([refused.status, refused.body.code]).toEqual([409, 'PAYOUT_ACCOUNT'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'PAYOUT_ACCOUNT_NOT_USABLE'])
     await addBankAccount(site, slug, '9000')
-    expect((await move('approved', payout.version)).body.code).toBe('PAYOUT_ACCOUNT')
-    expect((await move('completed', payout.version)).body.code).toBe('PAYOUT_NOT_POSSIBLE')
+    expect((await move('approved', payout.version)).body.code).toBe('PAYOUT_ACCOUNT_NOT_USABLE')
+    expect((await move('completed', payout.version)).body.code).toBe('PAYOUT_STATE_NOT_ALLOWED')
     expect((await move('failed', payout.version)).body.fields).toEqual({ reason: 'Please enter the reason.' })
     expect((await move('failed', payout.version, 'Another account')).body.data).toMatchObject({
       state: 'failed',
@@ -138,11 +138,11 @@ describe('a payout proposed, approved and paid concurrently', () => {
     const setPartnerStatus = (status: string) =>
       site.pool.query('update partners set status = $1 where slug = $2', [status, slug])
     await setPartnerStatus('inactive')
-    expect(await move('approved', 1)).toBe('PAYOUT_PARTNER')
+    expect(await move('approved', 1)).toBe('PAYOUT_PARTNER_NOT_ACTIVE')
     await setPartnerStatus('active')
     expect(await move('approved', 1)).toBe('approved')
     await setPartnerStatus('inactive')
-    expect(await move('completed', 2)).toBe('PAYOUT_PARTNER')
+    expect(await move('completed', 2)).toBe('PAYOUT_PARTNER_NOT_ACTIVE')
     expect(await move('failed', 2)).toBe('failed')
   })
 

@@ -204,7 +204,7 @@ describe('the commission on a partner’s ride', () => {
     const refused = await office.put(`/api/bookings/${otherRide.booking_id}/partner-service`, {
       service: 'events_occasions',
     })
-    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_A_PARTNERS'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_A_PARTNER_RIDE'])
   })
 
   it('is found by the catch-up job if the event was lost', async () => {

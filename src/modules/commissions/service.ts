@@ -100,7 +100,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
     invoiceSettlement: createInvoiceSettlement({ ...deps, credits, calculateBalances }),
     getRideCommission,
 
-    /** Sets the ride kind of a booking, or removes it with null. Idempotent. @throws Refusal BOOKING_NOT_FOUND, NOT_A_PARTNERS */
+    /** Sets the ride kind of a booking, or removes it with null. Idempotent. @throws Refusal BOOKING_NOT_FOUND, NOT_A_PARTNER_RIDE */
     async setService(actor: Actor, id: string, service: RideKind | null): Promise<RideCommission> {
       const booking_id = normaliseId(id)
       const actorId = staffId(actor)
@@ -108,7 +108,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
         const [booking] = await bookings.lockLegs(tx, [booking_id])
         if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
         if (booking.ride_kind === service) return
-        if (!booking.partner_id) throw new Refusal(refusals.NOT_A_PARTNERS)
+        if (!booking.partner_id) throw new Refusal(refusals.NOT_A_PARTNER_RIDE)
         await bookings.partnerRides.setRideKind(tx, booking, { rideKind: service, actor: actorId })
         await rides.recalculateWithin(tx, booking_id, true)
       })

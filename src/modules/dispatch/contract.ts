@@ -7,7 +7,7 @@ export const refusals = defineRefusals({
   RIDE_NOT_FOUND: [404, m.ride_not_found],
   RIDE_NOT_OPEN: [409, m.ride_not_open],
   DRIVER_NOT_FOUND: [404, m.driver_not_found],
-  DRIVER_UNFIT: [409, m.driver_unfit],
+  DRIVER_NOT_ELIGIBLE: [409, m.driver_unfit],
   /** The assignment of this car has changed since it was seen; `data.assignment` is the current one. */
   ASSIGNMENT_CHANGED: [409, m.assignment_changed],
   RIDE_CHANGED: [409, m.ride_changed],

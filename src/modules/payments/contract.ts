@@ -15,17 +15,17 @@ export const refusals = defineRefusals({
   NOT_PAYABLE: [409, m.intent_failed],
   PROVIDER_FAILED: [503, m.intent_failed],
   NOT_PAID: [409, m.update_failed],
-  CHANGE_NOT_MADE: [409, m.change_not_made],
+  CHANGE_NOT_APPLIED: [409, m.change_not_made],
   STATUS_NOT_ALLOWED: [403, m.update_failed],
   BAD_SIGNATURE: [400, m.malformed],
 })
 
 /** Refusals of the built-in sandbox, in the words of the card provider that it simulates. */
 export const sandboxRefusals = defineRefusals({
-  CARD_REFUSED: [402, card.declined],
+  CARD_DECLINED: [402, card.declined],
   PAYMENT_NOT_FOUND: [404, card.no_such_payment],
   PAYMENT_CLOSED: [409, card.closed],
-  RETURN_ELSEWHERE: [400, card.return_elsewhere],
+  RETURN_URL_INVALID: [400, card.return_elsewhere],
 })
 
 export const createPaymentIntent = endpoint({
@@ -71,7 +71,7 @@ export const webhook = endpoint({
 })
 
 /**
- * The sandbox's card form. A refused card answers 402 CARD_REFUSED with the provider's sentence in `message`, and in
+ * The sandbox's card form. A refused card answers 402 CARD_DECLINED with the provider's sentence in `message`, and in
  * `fields` if one field is wrong. `requires_action` sends the browser to `redirect_url`, a page of the test bank, which
  * returns to `return_url` with payment_intent, payment_intent_client_secret and redirect_status (succeeded or failed).
  */

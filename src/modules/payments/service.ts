@@ -175,7 +175,7 @@ export const createPayments = (deps: PaymentsDeps) => {
 
     /**
      * Handles the browser's hint that the extra of a change is paid; `settled` means that the change is applied.
-     * @throws Refusal BOOKING_NOT_FOUND, CHANGE_NOT_FOUND, CHANGE_NOT_MADE, NOT_PAID, PROVIDER_FAILED
+     * @throws Refusal BOOKING_NOT_FOUND, CHANGE_NOT_FOUND, CHANGE_NOT_APPLIED, NOT_PAID, PROVIDER_FAILED
      */
     async hintChangePaid(actor: Actor, booking_id: string, change: string): Promise<'settled' | 'processing'> {
       const { change_id } = await bookings.changes.find(actor, booking_id, change)
@@ -183,7 +183,7 @@ export const createPayments = (deps: PaymentsDeps) => {
       if (charge_id) await refuseOnProviderFailure(settleOpenIntents([charge_id]))
       const { status } = await bookings.changes.find(actor, booking_id, change)
       if (status === 'applied') return 'settled'
-      if (status === 'dropped') throw new Refusal(refusals.CHANGE_NOT_MADE)
+      if (status === 'dropped') throw new Refusal(refusals.CHANGE_NOT_APPLIED)
       const attempts = charge_id ? (await getCharge(db, charge_id)).attempts : []
       if (attempts.some((attempt) => attempt.status === 'processing')) return 'processing'
       throw new Refusal(refusals.NOT_PAID)

@@ -13,13 +13,13 @@ export const refusals = defineRefusals({
   /** A point-to-point ride with the same pickup and dropoff. */
   SAME_PLACE: [400, m.same_place],
   /** No road connects the two ends. */
-  NO_ROAD: [400, m.distance_failed],
+  NO_ROUTE: [400, m.distance_failed],
   /** One end is in another country. */
   BORDER_CROSSING: [400, m.distance_failed],
   INVALID_TIME: [400, m.invalid_time],
   TOO_SOON: [400, m.required_fields],
   /** The pickup is after the last bookable day. */
-  TOO_FAR: [400, m.required_fields],
+  TOO_FAR_AHEAD: [400, m.required_fields],
   QUOTE_NOT_FOUND: [404, m.quote_expired],
 })
 

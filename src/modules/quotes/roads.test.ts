@@ -40,7 +40,7 @@ describe('a ride without a connecting road', () => {
     ['to the Isle of Wight', { dropoff: { address: 'Ryde' } }, 'between Heathrow Airport and Ryde'],
   ])('%s is refused with the phone number', async (_, over, between) => {
     const { status, body } = await postQuote(rideToLondon(over))
-    expect([status, body.code]).toEqual([400, 'NO_ROAD'])
+    expect([status, body.code]).toEqual([400, 'NO_ROUTE'])
     expect(body.message).toContain(`There is no road ${between}. Please call +44 20 7946 0190`)
     expect(body.fields).toEqual({ dropoff: body.message })
   })
@@ -50,7 +50,7 @@ describe('a ride without a connecting road', () => {
     expect(german.body.message).toMatch(/^Zwischen Honolulu und Los Angeles gibt es keine Straße/)
     const office = (await createAdministrator(running)).visitor
     const { body } = await office.post('/api/admin/quotes', { ride: rideToLondon(overWater) })
-    expect([body.code, body.message]).toEqual(['NO_ROAD', expect.stringContaining('edit its addresses and price')])
+    expect([body.code, body.message]).toEqual(['NO_ROUTE', expect.stringContaining('edit its addresses and price')])
   })
 
   it('is priced on one island, over a bridge, and by the hour', async () => {

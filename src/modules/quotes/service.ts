@@ -82,7 +82,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
     if (!dropoff || isRoadBetween(pickup, dropoff)) return
     const ends = { pickup: pickup.label, dropoff: dropoff.label }
     const message = byPhone ? no_road(ends) : m.no_road({ ...ends, phone: supportPhone() })
-    throw new Refusal(refusals.NO_ROAD, { message, fields: { [field]: message } })
+    throw new Refusal(refusals.NO_ROUTE, { message, fields: { [field]: message } })
   }
 
   /** Refuses a ride whose ends are the same place; `field` is the end to report. */
@@ -105,12 +105,12 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
     throw new Refusal(refusals.TOO_SOON, { message, fields: { [isPastDay ? 'date' : 'time']: message } })
   }
 
-  /** Refuses a day after the last bookable one in `zone`, with TOO_FAR; `field` is the field to report. */
+  /** Refuses a day after the last bookable one in `zone`, with TOO_FAR_AHEAD; `field` is the field to report. */
   const refuseTooFar = async (on: Db, date: string, zone: string, field = 'date'): Promise<void> => {
     const { booking_months_ahead: months } = await settings.get(on)
     if (date <= lastBookingDay(localAt(clock(), zone).date, months)) return
     const message = tooFarMessage(months)
-    throw new Refusal(refusals.TOO_FAR, { message, fields: { [field]: message } })
+    throw new Refusal(refusals.TOO_FAR_AHEAD, { message, fields: { [field]: message } })
   }
 
   /** Converts a local pickup time to an instant and checks the lead time and the last bookable day. */
@@ -230,7 +230,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
     },
     /** Prices a ride and stores the quote. Throws every refusal of the contract except QUOTE_NOT_FOUND. */
     create: storeQuote,
-    /** Returns a stored quote; an expired one is priced again. Throws QUOTE_NOT_FOUND, NO_ROAD. */
+    /** Returns a stored quote; an expired one is priced again. Throws QUOTE_NOT_FOUND, NO_ROUTE. */
     async getQuote(on: Db, quoteId: string): Promise<PricedQuote> {
       const quote = await findQuote(on, quoteId)
       if (!quote) throw new Refusal(refusals.QUOTE_NOT_FOUND)
@@ -240,7 +240,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
       const ride = { ...quote.ride, pickup_at: nearestInstant(booking_date, booking_time, time_zone) }
       return quote.expires_at > clock() ? { ...quote, ride } : priceRide(ride)
     },
-    /** Prices the return ride at `date` and `time`, local to its pickup. Throws INVALID_TIME, TOO_SOON, TOO_FAR. */
+    /** Prices the return ride at `date` and `time`, local to its pickup. Throws INVALID_TIME, TOO_SOON, TOO_FAR_AHEAD. */
     priceReturnRide: priceReturn,
     /** Creates a quote for a phone booking and prices its return ride. Throws the refusals of `create`. */
     async createWithBack(request: NewQuote, { back, sooner }: PhoneNotice & { back?: PickupTime | null | undefined }) {

@@ -54,7 +54,7 @@ export const sendMessage = endpoint({
 export const refusals = defineRefusals({
   MESSAGE_NOT_FOUND: [404, office.message_not_found],
   MESSAGE_CHANGED: [409, office.message_changed],
-  NO_TICKET: [409, office.no_ticket],
+  NOT_A_TICKET: [409, office.no_ticket],
 })
 
 export const messageState = z.enum(messageStates)

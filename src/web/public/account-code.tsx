@@ -31,7 +31,7 @@ const useCode = ({ ticket, failedTitle, onSignedIn, onBack }: CodeStepProps) => 
       if (isRefused(error, 'CODE_WRONG'))
         return form.setError('code', { message: error.message }, { shouldFocus: true })
       toast({ title: failedTitle, message: messageOf(error, m.login_unreachable), kind: 'error' })
-      if (isRefused(error, 'TICKET_OVER')) onBack()
+      if (isRefused(error, 'CHALLENGE_EXPIRED')) onBack()
     }
   }
   return { ...form, submit: form.handleSubmit(submit) }

@@ -113,7 +113,7 @@ export const sendDraft = async (draft: BookingDraft, body: Body): Promise<Bookin
       return await post(body)
     } catch (error) {
       // Another ride was booked under this key, or the same one in an expired session.
-      if (isRefused(error, 'KEY_REUSED', 'BOOKING_NOT_FOUND')) {
+      if (isRefused(error, 'IDEMPOTENCY_KEY_REUSED', 'BOOKING_NOT_FOUND')) {
         const submissionKey = randomId()
         changeDraft(draft, { submissionKey })
         return post({ ...body, id: submissionKey })

@@ -25,8 +25,8 @@ export const NoPrice = ({ ride, error, retrying, onRetry, onChange, onPick }: No
   const tooSoon = isRefused(error, 'TOO_SOON')
   const isUnknown = isRefused(error, 'PLACE_NOT_LOCATED')
   // A retry of the same request would be refused again.
-  const isFinal = isUnknown || isRefused(error, 'SAME_PLACE', 'TOO_FAR')
-  const byPhone = tooSoon || isRefused(error, 'NO_ROAD', 'BORDER_CROSSING')
+  const isFinal = isUnknown || isRefused(error, 'SAME_PLACE', 'TOO_FAR_AHEAD')
+  const byPhone = tooSoon || isRefused(error, 'NO_ROUTE', 'BORDER_CROSSING')
   const reason = reasonOf(error, 'pickup', 'dropoff', 'time')
   return (
     <div className="card mt-7 p-6 shadow-[inset_2px_0_0_var(--color-error)]">

@@ -64,7 +64,7 @@ const Rating = ({ token }: { token: string }) => {
     queryFn: async ({ signal }) => (await call(openRating, { body: { token }, harmless: true, signal })).data,
   })
   if (query.data) return <Ride token={token} ride={query.data} />
-  if (isRefused(query.error, 'RATING_OVER')) return <Over />
+  if (isRefused(query.error, 'RATING_CLOSED')) return <Over />
   if (isRefused(query.error, 'RATING_INVALID', 'INVALID_REQUEST')) return <Invalid />
   if (query.isError) {
     const message = messageOf(query.error, m.rate_load_failed)

@@ -39,7 +39,7 @@ const RefusalForm = ({ ride, token }: AskProps) => {
     try {
       setState((await call(refuseClaim, { body: { token } })).data.state)
     } catch (error) {
-      if (isRefused(error, 'CLAIM_OVER')) return setState('over')
+      if (isRefused(error, 'CLAIM_CLOSED')) return setState('over')
       setBusy(false)
       toast({ title: m.error_title, message: messageOf(error, m.refuse_failed), kind: 'error' })
     }

@@ -30,7 +30,7 @@ const VerificationForm = ({ token, onVerified, onRefused }: AskProps) => {
       // The stored data of this person may have changed.
       await checkSession()
     } catch (error) {
-      if (isRefused(error, 'PROOF_INVALID', 'EMAIL_TAKEN')) return onRefused(error)
+      if (isRefused(error, 'VERIFICATION_INVALID', 'EMAIL_TAKEN')) return onRefused(error)
       setBusy(false)
       toast({ title: m.error_title, message: messageOf(error, m.verify_failed), kind: 'error' })
     }

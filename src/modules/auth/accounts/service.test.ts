@@ -83,7 +83,7 @@ describe('a disabled account', () => {
     )
     await act(user_id, 'disable')
     const step = await site.visitor().post('/api/auth/login/two-factor', { ticket, code: app.recoveryCodes[0] })
-    expect(step.body.code).toBe('TICKET_OVER')
+    expect(step.body.code).toBe('CHALLENGE_EXPIRED')
     const reset = { token: rows[0].token, newPassword: 'another-lamp-77' }
     expect((await site.visitor().post('/api/auth/reset-password-with-token', reset)).status).toBe(400)
     await act(user_id, 'enable')
@@ -138,7 +138,7 @@ describe.each(['disable', 'sign-out'] as const)('a pending email change (%s)', (
     const token = await tokenTo(newEmail)
     expect((await act(user_id, what)).status).toBe(200)
     expect((await act(user_id, 'enable')).status).toBe(200)
-    expect((await verify(token)).body).toMatchObject({ code: 'PROOF_INVALID' })
+    expect((await verify(token)).body).toMatchObject({ code: 'VERIFICATION_INVALID' })
     const { rows } = await site.pool.query('select email, pending_email from users where user_id = $1', [user_id])
     expect(rows).toEqual([{ email, pending_email: null }])
     await visitor.post('/api/auth/login', { email, password })

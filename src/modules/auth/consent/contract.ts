@@ -6,7 +6,7 @@ import * as m from '#messages/en/profile.ts'
 import { userParams } from '#modules/users/profiles/contract.ts'
 
 export const refusals = defineRefusals({
-  NEWS_NOT_OFFERED: [409, m.news_not_offered],
+  MARKETING_NOT_OFFERED: [409, m.news_not_offered],
 })
 
 export const setMarketingConsent = endpoint({

@@ -96,7 +96,10 @@ it('allows withdrawing marketing consent, but not giving it, while it is not off
   const { visitor, user_id } = await register({ marketing_consent: true })
   await setMarketing(false)
   expect((await setConsent(visitor, user_id, false)).status).toBe(200)
-  expect(await setConsent(visitor, user_id, true)).toMatchObject({ status: 409, body: { code: 'NEWS_NOT_OFFERED' } })
+  expect(await setConsent(visitor, user_id, true)).toMatchObject({
+    status: 409,
+    body: { code: 'MARKETING_NOT_OFFERED' },
+  })
   expect(await consentOf(user_id)).toEqual({ at: null, wording: null })
 })
 

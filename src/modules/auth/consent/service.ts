@@ -30,7 +30,7 @@ interface ConsentDeps {
 export const createConsent = ({ db, clock, users, siteLanguage, consentWording: findWording }: ConsentDeps) => ({
   /**
    * Sets or withdraws the consent and returns the new state. An earlier consent keeps its time and wording.
-   * @throws Refusal USER_NOT_FOUND; NEWS_NOT_OFFERED if the settings do not offer marketing emails
+   * @throws Refusal USER_NOT_FOUND; MARKETING_NOT_OFFERED if the settings do not offer marketing emails
    */
   setMarketingConsent: (
     { user_id, agreed }: { user_id: string; agreed: boolean },
@@ -41,7 +41,7 @@ export const createConsent = ({ db, clock, users, siteLanguage, consentWording: 
       if (isSubscribed === undefined) throw new Refusal(profileRefusals.USER_NOT_FOUND)
       if (isSubscribed === agreed) return agreed
       const wording = agreed ? findWording?.(language) : undefined
-      if (agreed && !wording) throw new Refusal(refusals.NEWS_NOT_OFFERED)
+      if (agreed && !wording) throw new Refusal(refusals.MARKETING_NOT_OFFERED)
       if (wording) await users.saveMarketingConsent(tx, user_id, wording)
       else await users.deleteMarketingConsent(tx, user_id)
       const action = agreed ? 'marketing agreed' : 'marketing withdrawn'

@@ -8,7 +8,7 @@ import { code } from '../two-factor/contract.ts'
 
 export const refusals = defineRefusals({
   OPEN_BOOKINGS: [409, m.open_bookings],
-  RIDES_TO_DRIVE: [409, m.rides_to_drive],
+  OPEN_ASSIGNMENTS: [409, m.rides_to_drive],
 })
 
 export const deleteAccount = endpoint({

@@ -52,7 +52,7 @@ export const createDeletion = (deps: DeletionDeps) => {
     const open = await count('countOpen')
     if (open) throw new Refusal(refusals.OPEN_BOOKINGS, { data: { open } })
     const toDrive = await count('countRidesToDrive')
-    if (toDrive) throw new Refusal(refusals.RIDES_TO_DRIVE, { data: { open: toDrive } })
+    if (toDrive) throw new Refusal(refusals.OPEN_ASSIGNMENTS, { data: { open: toDrive } })
   }
 
   const eraseUser = async (tx: Tx, user: User, { actor }: Caller) => {
@@ -71,7 +71,7 @@ export const createDeletion = (deps: DeletionDeps) => {
   return {
     /**
      * Deletes the account of the signed-in user.
-     * @throws Refusal PASSWORD_WRONG, CODE_WRONG, OPEN_BOOKINGS, RIDES_TO_DRIVE, RATE_LIMITED
+     * @throws Refusal PASSWORD_WRONG, CODE_WRONG, OPEN_BOOKINGS, OPEN_ASSIGNMENTS, RATE_LIMITED
      */
     async deleteAccount({ user_id, password, code }: DeletionRequest, caller: Caller): Promise<void> {
       const stored = await ownPassword.verify({ actor: caller.actor, user_id, password, withCode: true })

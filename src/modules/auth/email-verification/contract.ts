@@ -5,7 +5,7 @@ import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/errors.ts'
 
 export const refusals = defineRefusals({
-  PROOF_INVALID: [400, m.proof_invalid],
+  VERIFICATION_INVALID: [400, m.proof_invalid],
   EMAIL_TAKEN: [409, m.email_taken_meanwhile],
 })
 

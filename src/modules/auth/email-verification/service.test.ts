@@ -39,7 +39,7 @@ const parseToken = (link = '') => new URL(link).searchParams.get('token') ?? ''
 const verificationTokenTo = async (to: string, count = 1, on = site) =>
   parseToken((await verificationLinksTo(to, count, on))[0])
 const verify = (token: string, on = site) => on.visitor().post('/api/auth/verify-email', { token })
-const proofInvalid = { status: 400, body: { code: 'PROOF_INVALID' } }
+const proofInvalid = { status: 400, body: { code: 'VERIFICATION_INVALID' } }
 
 const userRow = async (user_id: string, on = site) =>
   (await on.pool.query('select * from users where user_id = $1', [user_id])).rows[0]

@@ -74,9 +74,9 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
     const now = clock()
     const proof = await store.consumeToken(tx, sha256(token), now)
     const user = proof && (await users.find(tx, proof.user_id))
-    if (!proof || !user || user.disabled_at) throw new Refusal(refusals.PROOF_INVALID)
+    if (!proof || !user || user.disabled_at) throw new Refusal(refusals.VERIFICATION_INVALID)
     const { user_id, email, verification_id } = proof
-    if (email !== (proof.old_email ? user.pending_email : user.email)) throw new Refusal(refusals.PROOF_INVALID)
+    if (email !== (proof.old_email ? user.pending_email : user.email)) throw new Refusal(refusals.VERIFICATION_INVALID)
     const audit = { at: now, actor: user_id, subject: `user:${user_id}` }
     if (proof.old_email) {
       if (!(await users.confirmEmail(tx, user_id, email))) throw new Refusal(refusals.EMAIL_TAKEN)
@@ -157,7 +157,7 @@ export const createEmailVerifications = (deps: EmailVerificationsDeps) => {
 
     /**
      * Verifies the address of a token and returns it.
-     * @throws Refusal PROOF_INVALID, EMAIL_TAKEN
+     * @throws Refusal VERIFICATION_INVALID, EMAIL_TAKEN
      */
     async verifyEmail(token: string): Promise<{ email: string }> {
       try {

@@ -40,13 +40,13 @@ const placeholderAddress = {
 export const createInvitations = ({ clock, outbox, users, grantReset }: InvitationsDeps) => ({
   /**
    * Creates the customer's account; undefined if the email has one. `actor` is the user id of the person who creates it.
-   * @throws Refusal PHONE_IMPOSSIBLE
+   * @throws Refusal PHONE_INVALID
    */
   async createCustomerAccount(tx: Tx, customer: NewCustomer, actor: string): Promise<User | undefined> {
     const phone_number = normalisePhone(customer.phone_number)
     if (!phone_number) {
-      const message = describePhoneProblem(customer.phone_number, refusals.PHONE_IMPOSSIBLE.message)
-      throw new Refusal(refusals.PHONE_IMPOSSIBLE, { message, fields: { 'customer.phone_number': message } })
+      const message = describePhoneProblem(customer.phone_number, refusals.PHONE_INVALID.message)
+      throw new Refusal(refusals.PHONE_INVALID, { message, fields: { 'customer.phone_number': message } })
     }
     const account = { ...customer, ...placeholderAddress, phone_number, role: 'customer' as const }
     const user = await users.create(tx, { ...account, password_hash: null })

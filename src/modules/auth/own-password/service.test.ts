@@ -127,7 +127,7 @@ describe('between the two steps of a sign-in', () => {
     expect((await site.visitor().post('/api/auth/reset-password-with-token', reset)).status).toBe(200)
     const code = totpCode(app.secret, new Date(Date.now() + 30_000))
     const reply = await site.visitor().post('/api/auth/login/two-factor', { ticket, code })
-    expect(reply).toMatchObject({ status: 401, body: { code: 'TICKET_OVER' } })
+    expect(reply).toMatchObject({ status: 401, body: { code: 'CHALLENGE_EXPIRED' } })
   })
 
   it.each(['the challenge', 'the verification link'])('a disabled user is refused with %s', async (credential) => {

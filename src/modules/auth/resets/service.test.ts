@@ -81,7 +81,7 @@ describe('a password reset link', () => {
     const { email } = await signUp(site.visitor())
     const token = await harness.tokenFor(email)
     expect((await reset(token)).status).toBe(200)
-    expect(await reset(token, 'another-lantern')).toMatchObject({ status: 400, body: { code: 'RESET_INVALID' } })
+    expect(await reset(token, 'another-lantern')).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } })
     expect((await validate(token)).status).toBe(400)
     expect((await login(email, chosenPassword)).status).toBe(200)
   })

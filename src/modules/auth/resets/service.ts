@@ -60,7 +60,7 @@ export const createResets = (deps: ResetsDeps) => {
   const findTokenOwner = async (token: string): Promise<User> => {
     const user_id = await store.findByToken(db, sha256(token), clock())
     const user = user_id && (await users.find(db, user_id))
-    if (!user || user.disabled_at) throw new Refusal(refusals.RESET_INVALID)
+    if (!user || user.disabled_at) throw new Refusal(refusals.RESET_LINK_INVALID)
     return user
   }
 
@@ -94,7 +94,7 @@ export const createResets = (deps: ResetsDeps) => {
 
     /**
      * Finds the email whose password the token may set.
-     * @throws Refusal RESET_INVALID, whatever is wrong with the token
+     * @throws Refusal RESET_LINK_INVALID, whatever is wrong with the token
      */
     async findEmailByResetToken(token: string): Promise<string> {
       return (await findTokenOwner(token)).email
@@ -102,7 +102,7 @@ export const createResets = (deps: ResetsDeps) => {
 
     /**
      * Sets the password and ends every session of the user.
-     * @throws Refusal RESET_INVALID, PASSWORD_TOO_SHORT (staff), PASSWORD_NOT_NEW (the generated initial password)
+     * @throws Refusal RESET_LINK_INVALID, PASSWORD_TOO_SHORT (staff), PASSWORD_NOT_NEW (the generated initial password)
      */
     async resetPassword({ token, newPassword }: { token: string; newPassword: string }, ip: string): Promise<void> {
       const owner = await findTokenOwner(token)
@@ -113,7 +113,7 @@ export const createResets = (deps: ResetsDeps) => {
       const now = clock()
       await inTransaction(db, async (tx) => {
         const user_id = await store.consumeToken(tx, sha256(token), now)
-        if (!user_id) throw new Refusal(refusals.RESET_INVALID)
+        if (!user_id) throw new Refusal(refusals.RESET_LINK_INVALID)
         await users.setPassword(tx, user_id, password_hash)
         // Following the link proves access to the mailbox.
         const isFirstVerification = await users.markEmailVerified(tx, user_id)

@@ -166,7 +166,7 @@ export const createSignIn = (deps: SignInDeps) => {
 
     /**
      * Signs in with a challenge and a code.
-     * @throws Refusal TICKET_OVER (expired challenge), CODE_WRONG, RATE_LIMITED
+     * @throws Refusal CHALLENGE_EXPIRED (expired challenge), CODE_WRONG, RATE_LIMITED
      */
     async signInWithCode({ ticket, code }: { ticket: string; code: string }, caller: Caller): Promise<SignIn> {
       const token_hash = sha256(ticket)
@@ -175,13 +175,13 @@ export const createSignIn = (deps: SignInDeps) => {
         maxAttempts: challengeAttempts,
         now: clock(),
       })
-      if (!challenge) throw new Refusal(codeRefusals.TICKET_OVER)
+      if (!challenge) throw new Refusal(codeRefusals.CHALLENGE_EXPIRED)
       const refundAttempt = await twoFactors.countCodeAttempt(challenge.user_id, caller.ip)
       const signIn = await inTransaction(db, async (tx) => {
         await twoFactors.consumeCode(tx, challenge.user_id, code)
         const user = await users.find(tx, challenge.user_id)
         const isConsumed = await store.consumeChallenge(tx, token_hash)
-        if (!user || user.disabled_at || !isConsumed) throw new Refusal(codeRefusals.TICKET_OVER)
+        if (!user || user.disabled_at || !isConsumed) throw new Refusal(codeRefusals.CHALLENGE_EXPIRED)
         return completeSignIn(tx, user, caller)
       })
       await refundAttempt()

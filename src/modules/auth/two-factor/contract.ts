@@ -8,7 +8,7 @@ import { ownPassword, signedIn } from '../contract.ts'
 
 export const refusals = defineRefusals({
   CODE_WRONG: [400, m.code_wrong],
-  TICKET_OVER: [401, m.ticket_over],
+  CHALLENGE_EXPIRED: [401, m.ticket_over],
   TWO_FACTOR_ON: [409, m.two_factor_on],
   TWO_FACTOR_OFF: [409, m.two_factor_off],
 })

@@ -138,7 +138,7 @@ describe('signing in with two factors', () => {
     advanceToNextCode()
     expect(await secondStep(site.visitor(), ticket, app.codeAt(now))).toMatchObject({
       status: 401,
-      body: { code: 'TICKET_OVER' },
+      body: { code: 'CHALLENGE_EXPIRED' },
     })
   })
 
@@ -180,9 +180,9 @@ describe('signing in with two factors', () => {
     const exhausted = await firstStep(email)
     for (let i = 0; i < 5; i++)
       expect((await secondStep(exhausted.visitor, exhausted.ticket, '000000')).status).toBe(400)
-    expect((await secondStep(exhausted.visitor, exhausted.ticket, app.codeAt(now))).body.code).toBe('TICKET_OVER')
+    expect((await secondStep(exhausted.visitor, exhausted.ticket, app.codeAt(now))).body.code).toBe('CHALLENGE_EXPIRED')
     now = new Date(now.getTime() + 5 * 60_000)
-    expect((await secondStep(expired.visitor, expired.ticket, app.codeAt(now))).body.code).toBe('TICKET_OVER')
+    expect((await secondStep(expired.visitor, expired.ticket, app.codeAt(now))).body.code).toBe('CHALLENGE_EXPIRED')
   })
 
   it('refuses a challenge of the old password', async () => {
@@ -191,7 +191,7 @@ describe('signing in with two factors', () => {
     const change = { userId: user_id, currentPassword: password, newPassword: 'a-brass-lantern' }
     expect((await visitor.post('/api/auth/reset-password', change)).status).toBe(200)
     expect((await secondStep(pendingSignIn.visitor, pendingSignIn.ticket, app.codeAt(now))).body.code).toBe(
-      'TICKET_OVER',
+      'CHALLENGE_EXPIRED',
     )
   })
 

@@ -14,7 +14,7 @@ export const refusals = {
     NOT_CHANGEABLE: [409, m.not_changeable],
     VERSION_CHANGED: [409, m.version_changed],
     NEW_PRICE: [409, m.new_price],
-    ORDER_OF_LEGS: [400, m.order_of_legs],
+    RETURN_BEFORE_OUTBOUND: [400, m.order_of_legs],
     CHANGE_NOT_FOUND: [404, m.change_not_found],
   }),
   BOOKING_NOT_FOUND: bookingRefusals.BOOKING_NOT_FOUND,

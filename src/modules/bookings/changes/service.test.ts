@@ -96,8 +96,8 @@ describe('a preview of a change', () => {
     [{ pickup: { address: 'Nowhere at all 99' } }, 400, 'PLACE_NOT_LOCATED', 'pickup'],
     [{ pickup: { address: "Claridge's" } }, 400, 'SAME_PLACE', 'pickup'],
     [{ dropoff: { address: 'Heathrow Airport' } }, 400, 'SAME_PLACE', 'dropoff'],
-    [{ dropoff: { address: 'Belfast' } }, 400, 'NO_ROAD', 'dropoff'],
-    [{ pickup: { address: 'Newport, Isle of Wight' } }, 400, 'NO_ROAD', 'pickup'],
+    [{ dropoff: { address: 'Belfast' } }, 400, 'NO_ROUTE', 'dropoff'],
+    [{ pickup: { address: 'Newport, Isle of Wight' } }, 400, 'NO_ROUTE', 'pickup'],
     [{ dropoff: { address: 'Paris' } }, 400, 'BORDER_CROSSING', 'dropoff'],
     [{ booking_time: '09:31' }, 400, 'INVALID_TIME', 'time'],
     [{ booking_date: dateIn(-1) }, 400, 'TOO_SOON', 'date'],
@@ -242,7 +242,7 @@ describe('an invalid change', () => {
     const outLater = await previewChange(visitor, id, { booking_date: dateIn(17) })
     const backEarlier = await previewChange(visitor, back, { booking_date: dateIn(13) })
     for (const refused of [outLater, backEarlier])
-      expect([refused.status, refused.body.code]).toEqual([400, 'ORDER_OF_LEGS'])
+      expect([refused.status, refused.body.code]).toEqual([400, 'RETURN_BEFORE_OUTBOUND'])
     expect((await makeChange(visitor, back, { booking_date: dateIn(18) })).status).toBe(200)
     expect((await makeChange(visitor, id, { booking_date: dateIn(17) })).status).toBe(200)
     await visitor.post(`/api/bookings/${back}/cancel`, {})

@@ -101,10 +101,10 @@ export const createChanges = ({ db, clock, quotes, proposals }: ChangesDeps) => 
     const { booking_id } = booking
     if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
     if (!areLegsInOrder(legsAfter(legs, { booking_id, fields: columns })))
-      throw new Refusal(refusals.ORDER_OF_LEGS, { fields: { booking_date: m.order_of_legs } })
+      throw new Refusal(refusals.RETURN_BEFORE_OUTBOUND, { fields: { booking_date: m.order_of_legs } })
   }
 
-  /** Prices a change without applying it. @throws Refusal BOOKING_NOT_FOUND, NOT_CHANGEABLE, ORDER_OF_LEGS, and those of quotes */
+  /** Prices a change without applying it. @throws Refusal BOOKING_NOT_FOUND, NOT_CHANGEABLE, RETURN_BEFORE_OUTBOUND, and those of quotes */
   const preview = async (actor: Actor, id: string, request: RideChange): Promise<ChangePreview> => {
     const booking = await getOwnBooking(actor, id)
     if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
@@ -160,7 +160,7 @@ export const createChanges = ({ db, clock, quotes, proposals }: ChangesDeps) => 
 
     /**
      * Changes the ride, or saves a proposal if an extra payment is due. A change without differences is not saved.
-     * @throws Refusal BOOKING_NOT_FOUND, NOT_CHANGEABLE, VERSION_CHANGED, NEW_PRICE with the new preview, ORDER_OF_LEGS, and
+     * @throws Refusal BOOKING_NOT_FOUND, NOT_CHANGEABLE, VERSION_CHANGED, NEW_PRICE with the new preview, RETURN_BEFORE_OUTBOUND, and
      * those of quotes
      */
     async change(

@@ -6,7 +6,7 @@ import * as m from '#messages/en/errors.ts'
 
 export const refusals = defineRefusals({
   CLAIM_LINK_INVALID: [404, m.claim_link_invalid],
-  CLAIM_OVER: [409, m.claim_over],
+  CLAIM_CLOSED: [409, m.claim_over],
 })
 
 /** `over`: the ride was completed or cancelled, or the claim has ended. */

@@ -124,7 +124,7 @@ describe('the link of the claim mail', () => {
     const { refund } = (await visitor.get(`/api/bookings/${booking_id}/cancellation`)).body.data
     expect((await visitor.post(`/api/bookings/${booking_id}/cancel`, { refund })).status).toBe(200)
     expect((await post('open', token)).body.data).toEqual({ state: 'over', ride: null })
-    expect(await post('refuse', token)).toMatchObject({ status: 409, body: { code: 'CLAIM_OVER' } })
+    expect(await post('refuse', token)).toMatchObject({ status: 409, body: { code: 'CLAIM_CLOSED' } })
     expect((await visitor.get(`/api/bookings/${booking_id}`)).status).toBe(200)
   })
 

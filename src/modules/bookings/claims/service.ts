@@ -48,7 +48,7 @@ export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDe
       return toClaimedRide(booking)
     },
 
-    /** Removes the ride and its other leg from the account. Idempotent. @throws Refusal CLAIM_LINK_INVALID, CLAIM_OVER */
+    /** Removes the ride and its other leg from the account. Idempotent. @throws Refusal CLAIM_LINK_INVALID, CLAIM_CLOSED */
     async refuse(token: string): Promise<ClaimedRide> {
       const booking_id = verifyToken(token)
       return inTransaction(db, async (tx) => {
@@ -57,7 +57,7 @@ export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDe
         const ride = legs.find((leg) => leg.booking_id === booking_id)
         if (!ride) throw new Refusal(refusals.CLAIM_LINK_INVALID)
         const state = findLinkState(ride, now)
-        if (state === 'over') throw new Refusal(refusals.CLAIM_OVER)
+        if (state === 'over') throw new Refusal(refusals.CLAIM_CLOSED)
         if (state === 'refused') return toClaimedRide(ride)
         const { claim_user_id } = ride
         const refusedIds = legs.filter((leg) => leg.claim_user_id === claim_user_id).map((leg) => leg.booking_id)

@@ -178,7 +178,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps
     )
       throw new Refusal(refusals.BOOKING_NOT_FOUND)
     if (existing.request_hash !== (phoneBooking?.request_hash ?? hashRequest(request)))
-      throw new Refusal(refusals.KEY_REUSED)
+      throw new Refusal(refusals.IDEMPOTENCY_KEY_REUSED)
     const back = await findReturn(on, existing.booking_id)
     return { booking_id: existing.booking_id, return_booking_id: back?.booking_id, isNew: false }
   }
@@ -284,7 +284,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps
   return {
     /**
      * Books a ride and its return ride. Repeated requests with the same key return the same booking.
-     * @throws Refusal PRICE_CHANGED with the right price in pounds, KEY_REUSED, QUOTE_MISMATCH, MISSING_FIELDS, RETURN_INVALID
+     * @throws Refusal PRICE_CHANGED with the right price in pounds, IDEMPOTENCY_KEY_REUSED, QUOTE_MISMATCH, MISSING_FIELDS, RETURN_INVALID
      */
     async create(booker: Booker, request: NewBooking): Promise<CreatedBooking> {
       const { actor, language } = booker
@@ -294,7 +294,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps
       return created
     },
 
-    /** Finds the booking that an earlier request with this key created. @throws Refusal KEY_REUSED */
+    /** Finds the booking that an earlier request with this key created. @throws Refusal IDEMPOTENCY_KEY_REUSED */
     findExistingPhoneBooking: (on: Db, booker: PhoneBooker, request: NewBooking): Promise<CreatedBooking | undefined> =>
       findExisting(on, booker, request),
 

@@ -8,7 +8,7 @@ import { billState } from '../contract.ts'
 import { officeBooking } from '../office/contract.ts'
 
 export const refusals = defineRefusals({
-  BILL_NOT_POSSIBLE: [409, m.bill_not_possible],
+  INVOICE_STATE_NOT_ALLOWED: [409, m.bill_not_possible],
 })
 
 export const setBill = endpoint({

@@ -217,7 +217,7 @@ describe('ride invoice', () => {
     const { booking_id } = await make()
     if (set) await site.pool.query(`update bookings set ${set} where booking_id = $1`, [booking_id])
     const { status, body } = await setBill(booking_id, 'invoiced')
-    expect([status, body.code]).toEqual([409, 'BILL_NOT_POSSIBLE'])
+    expect([status, body.code]).toEqual([409, 'INVOICE_STATE_NOT_ALLOWED'])
   })
 
   it('cannot be removed after the pickup, because the scheduled job would cancel the unpaid ride', async () => {
@@ -226,7 +226,7 @@ describe('ride invoice', () => {
     await site.pool.query(`update bookings set pickup_at = now() - interval '1 hour' where booking_id = $1`, [
       booking_id,
     ])
-    expect((await setBill(booking_id, 'none')).body.code).toBe('BILL_NOT_POSSIBLE')
+    expect((await setBill(booking_id, 'none')).body.code).toBe('INVOICE_STATE_NOT_ALLOWED')
     await site.bookings.cancelAbandoned()
     expect((await row(booking_id)).booking_status).toBe('pending')
     await office.put(`/api/bookings/${booking_id}`, { status: 'completed' })

@@ -97,7 +97,7 @@ export const createInvoiceBilling = ({ db, clock, outbox, office }: InvoiceBilli
     const now = clock()
     const { booking_status, payment_status } = booking
     if (!nextBillStates(booking, now).includes(billMove.to))
-      throw new Refusal(refusals.BILL_NOT_POSSIBLE, { data: { booking_status, payment_status } })
+      throw new Refusal(refusals.INVOICE_STATE_NOT_ALLOWED, { data: { booking_status, payment_status } })
     const movableLegs = legs.filter(
       (leg) => haveSameBillState(leg, booking) && nextBillStates(leg, now).includes(billMove.to),
     )
@@ -120,7 +120,7 @@ export const createInvoiceBilling = ({ db, clock, outbox, office }: InvoiceBilli
 
     /**
      * Moves the invoice of a ride, and that of its return if both are in the same state.
-     * @throws Refusal BOOKING_NOT_FOUND, BILL_NOT_POSSIBLE, BOOKING_CHANGED (with the current booking)
+     * @throws Refusal BOOKING_NOT_FOUND, INVOICE_STATE_NOT_ALLOWED, BOOKING_CHANGED (with the current booking)
      */
     async set(
       actor: Actor,

@@ -15,12 +15,12 @@ import { officeBooking } from '../office/contract.ts'
 export const refusals = defineRefusals({
   /** Another user changed it first; `data.booking` is the current booking. */
   BOOKING_CHANGED: [409, m.update_failed],
-  STATUS_NOT_POSSIBLE: [409, m.update_failed],
+  STATUS_CHANGE_NOT_ALLOWED: [409, m.update_failed],
   /** The captured amount is unknown during a dispute, so the part above a new price is unknown too. */
   PRICE_IN_DISPUTE: [409, price_in_dispute],
   /** The price differs from the displayed one; `data.price` is the new price in pounds, `data.cars` the number of cars. */
   NEW_PRICE: [409, new_price],
-  REASON_NEEDED: [400, reason_needed],
+  REASON_REQUIRED: [400, reason_needed],
 })
 
 const optionalText = (max: number, kind?: TextKind) =>

@@ -54,7 +54,7 @@ describe('status changes by the office', () => {
   it('cannot set the status paid, and change no payment', async () => {
     const { booking_id } = await bookedRide(site.visitor())
     const { status, body } = await setStatus(booking_id, 'paid')
-    expect([status, body.code, body.message]).toEqual([409, 'STATUS_NOT_POSSIBLE', 'Failed to update booking'])
+    expect([status, body.code, body.message]).toEqual([409, 'STATUS_CHANGE_NOT_ALLOWED', 'Failed to update booking'])
     const paid = await paidRide(site.visitor())
     await setStatus(paid.booking_id, 'confirmed')
     expect(await read(paid.booking_id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' })

@@ -137,7 +137,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     return { price_pence: amount as Minor, price_lines: [...lines], cars, tariff_version: quote.tariff_version }
   }
 
-  /** Applies the decided price to the edited booking. @throws Refusal NEW_PRICE, REASON_NEEDED */
+  /** Applies the decided price to the edited booking. @throws Refusal NEW_PRICE, REASON_REQUIRED */
   const withDecidedPrice = (
     before: Booking,
     after: Booking,
@@ -146,7 +146,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     const tariff = priceByTariff(before, after, located)
     if (!tariff) return after
     const decision = decidePrice(edit, { before: before.price_pence, tariff: tariff.price_pence })
-    if (decision === 'reason_needed') throw new Refusal(refusals.REASON_NEEDED, { fields: { reason: reason_needed } })
+    if (decision === 'reason_needed') throw new Refusal(refusals.REASON_REQUIRED, { fields: { reason: reason_needed } })
     if (decision === 'outdated') {
       const [price, cars] = [toWire(tariff.price_pence), tariff.cars]
       const message = new_price_is({ price: formatPounds(tariff.price_pence), cars })
@@ -160,14 +160,14 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     const { refund, linkAmount, overpaid } = settleDifference(booking, after.price_pence, choice)
     const hasNewPrice = after.price_pence !== booking.price_pence
     if (hasNewPrice && isPaidByCard(booking) && edit.difference === 'leave' && !edit.reason)
-      throw new Refusal(refusals.REASON_NEEDED, { fields: { reason: reason_needed } })
+      throw new Refusal(refusals.REASON_REQUIRED, { fields: { reason: reason_needed } })
     if (hasNewPrice && booking.payment_status === 'disputed')
       throw new Refusal(refusals.PRICE_IN_DISPUTE, { fields: { price: price_in_dispute } })
     const columns = pickEditedColumns(booking, hasNewPrice ? { ...after, overpaid_pence: overpaid } : after)
     if (Object.keys(columns).length === 0) return
     const { booking_id } = booking
     if (columns.pickup_at && !areLegsInOrder(legsAfter(legs, { booking_id, fields: { pickup_at: columns.pickup_at } })))
-      throw new Refusal(changeRefusals.ORDER_OF_LEGS, { fields: { booking_date: m.order_of_legs } })
+      throw new Refusal(changeRefusals.RETURN_BEFORE_OUTBOUND, { fields: { booking_date: m.order_of_legs } })
     refuseMissingContact(booking, after)
     const now = clock()
     await proposals.drop(tx, booking_id)
@@ -246,7 +246,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     const isOutdated = booking.version !== seen.version && Object.keys(located).length > 0
     if (isOutdated || (edit.version !== undefined && edit.version !== booking.version)) return false
     const move = resolveStatusChange(booking, edit.status)
-    if (!move.ok) throw new Refusal(refusals.STATUS_NOT_POSSIBLE, { data: { status: booking.booking_status } })
+    if (!move.ok) throw new Refusal(refusals.STATUS_CHANGE_NOT_ALLOWED, { data: { status: booking.booking_status } })
     const edited = withPickupInstant(booking, applyEdit(booking, edit, located))
     const after = withDecidedPrice(booking, edited, { edit, located })
     await writeFields(tx, { actor, booking, edit }, after, legs)
@@ -280,8 +280,8 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
 
     /**
      * Writes what differs from the stored booking; repeating an edit writes nothing.
-     * @throws Refusal BOOKING_NOT_FOUND, BOOKING_CHANGED (with the current booking), STATUS_NOT_POSSIBLE,
-     * MISSING_FIELDS, ORDER_OF_LEGS, INVALID_TIME, TOO_FAR, SAME_PLACE, PRICE_IN_DISPUTE, NEW_PRICE, REASON_NEEDED
+     * @throws Refusal BOOKING_NOT_FOUND, BOOKING_CHANGED (with the current booking), STATUS_CHANGE_NOT_ALLOWED,
+     * MISSING_FIELDS, RETURN_BEFORE_OUTBOUND, INVALID_TIME, TOO_FAR_AHEAD, SAME_PLACE, PRICE_IN_DISPUTE, NEW_PRICE, REASON_REQUIRED
      */
     async edit(actor: Actor, id: string, form: BookingEdit) {
       const booking = await findBooking(db, normaliseId(id))

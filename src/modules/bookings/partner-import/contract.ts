@@ -12,7 +12,7 @@ import { cellNames, maxCellLength } from '../partner-import-parsing/rules.ts'
 import { maxListRows } from './rules.ts'
 
 export const refusals = defineRefusals({
-  NO_HOTEL: [409, no_hotel],
+  PARTNER_ADDRESS_MISSING: [409, no_hotel],
 })
 
 const cell = z.string().max(maxCellLength).register(fieldKinds, { kind: 'cell' }).default('')

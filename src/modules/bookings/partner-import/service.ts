@@ -111,8 +111,8 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
     if (!(error instanceof Refusal)) throw error
     const { kind, message } = error
     if (kind === platformRefusals.RATE_LIMITED) return rowProblems({ row: m.places_limit })
-    if (kind.code === 'TOO_FAR') return rowProblems({ date: message })
-    if (kind.code === 'NO_ROAD') return rowProblems({ [cell]: message })
+    if (kind.code === 'TOO_FAR_AHEAD') return rowProblems({ date: message })
+    if (kind.code === 'NO_ROUTE') return rowProblems({ [cell]: message })
     return rowProblems(
       kind.code === 'TOO_SOON' || kind.code === 'INVALID_TIME' ? { time: message } : { row: m.not_now },
     )
@@ -194,7 +194,7 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
   ): Promise<GuestListContext> => {
     const member = await partners.members.require(actor)
     const partner = await partners.find(db, member.partner_id)
-    if (!partner?.place) throw new Refusal(refusals.NO_HOTEL)
+    if (!partner?.place) throw new Refusal(refusals.PARTNER_ADDRESS_MISSING)
     const hotel = partner.place
     const today = localAt(clock(), hotel.time_zone).date
     const order = dateOrderOfList(hotel.country, shown_orders)
@@ -237,12 +237,12 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
   }
 
   return {
-    /** Opens a list for the caller. @throws Refusal of `members.require`, NO_HOTEL */
+    /** Opens a list for the caller. @throws Refusal of `members.require`, PARTNER_ADDRESS_MISSING */
     open: openDesk,
     /** Checks one row: its errors, its booking, or `ready` to be booked. */
     checkRow,
 
-    /** Checks all rows; books nothing. @throws Refusal of `members.require`, NO_HOTEL */
+    /** Checks all rows; books nothing. @throws Refusal of `members.require`, PARTNER_ADDRESS_MISSING */
     async check(actor: Actor, { rows, ...settings }: ListSettingsInput & { rows: Cells[] }): Promise<CheckedRow[]> {
       const desk = await openDesk(actor, settings)
       const seen = new Map<string, number>()

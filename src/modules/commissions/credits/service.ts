@@ -140,11 +140,11 @@ export const createCredits = (deps: CreditsDeps) => {
       }
     },
 
-    /** Finds the content of a note's PDF. @throws Refusal NO_CREDIT_NOTE */
+    /** Finds the content of a note's PDF. @throws Refusal CREDIT_NOTE_NOT_FOUND */
     async findPdf(partner_id: string, number: string): Promise<PartnerDocument> {
       const parsedNumber = parseCreditNumber(number)
       const note = parsedNumber === undefined ? undefined : await findNote(db, { partner_id, number: parsedNumber })
-      if (!note) throw new Refusal(refusals.NO_CREDIT_NOTE)
+      if (!note) throw new Refusal(refusals.CREDIT_NOTE_NOT_FOUND)
       return toCreditNoteDocument(note, await getInvoice(db, note.invoice_id))
     },
 

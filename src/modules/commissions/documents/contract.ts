@@ -6,9 +6,9 @@ import { no_statement } from '#messages/partner/commission.ts'
 import { no_invoice, no_note } from '#messages/partner/invoice.ts'
 
 export const refusals = defineRefusals({
-  NO_STATEMENT: [404, no_statement],
-  NO_INVOICE: [404, no_invoice],
-  NO_CREDIT_NOTE: [404, no_note],
+  STATEMENT_NOT_FOUND: [404, no_statement],
+  INVOICE_NOT_FOUND: [404, no_invoice],
+  CREDIT_NOTE_NOT_FOUND: [404, no_note],
 })
 
 interface FileKind {

@@ -42,7 +42,7 @@ const template = 'modules/commissions/templates/partner-document'
 
 /**
  * Each document is read by `own` for the owners of the caller's partner, and by `office` for any partner.
- * @throws Refusal of `members.require`, PARTNER_NOT_FOUND, NO_STATEMENT, NO_INVOICE, NO_CREDIT_NOTE, UNAVAILABLE (PDF queue is full)
+ * @throws Refusal of `members.require`, PARTNER_NOT_FOUND, STATEMENT_NOT_FOUND, INVOICE_NOT_FOUND, CREDIT_NOTE_NOT_FOUND, UNAVAILABLE (PDF queue is full)
  */
 export const createDocuments = <S, I>({ members, printer, find, lists }: DocumentsDeps<S, I>) => {
   const open = async (partner_id: string, file: DocumentFile, key: string): Promise<SentFile> => {

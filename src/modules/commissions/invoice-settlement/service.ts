@@ -67,11 +67,11 @@ export const createInvoiceSettlement = ({ db, clock, bookings, credits, calculat
   }
 
   return {
-    /** Sets the state of an invoice. Idempotent. @throws Refusal NO_INVOICE, INVOICE_CHANGED (with the current invoice) */
+    /** Sets the state of an invoice. Idempotent. @throws Refusal INVOICE_NOT_FOUND, INVOICE_CHANGED (with the current invoice) */
     async set(actor: Actor, invoiceKey: { partner_id: string; period: string }, request: SettlementRequest) {
       const actorId = staffId(actor)
       const invoice = await findInvoice(db, invoiceKey)
-      if (!invoice) throw new Refusal(documentRefusals.NO_INVOICE)
+      if (!invoice) throw new Refusal(documentRefusals.INVOICE_NOT_FOUND)
       const isDone = await inTransaction(db, (tx) => settleRides(tx, invoice, { ...request, actor: actorId }))
       const current = toInvoiceInList(await loadBalance(db, invoice))
       if (!isDone) throw new Refusal(refusals.INVOICE_CHANGED, { data: { invoice: current } })

@@ -144,7 +144,7 @@ it('credits a ride that is cancelled, cheaper, or dearer and invoiced again', as
   expect(text).toContain(`Total credited\n£${ride.price.toFixed(2)}`)
   expect(await download(site, office, `${base}/credit-notes/${number}.pdf`)).toEqual(paper)
   for (const unknown of ['C-99999', 'C-1', 'x'])
-    expect((await owner.get(`/api/partner/credit-notes/${unknown}.pdf`)).body.code).toBe('NO_CREDIT_NOTE')
+    expect((await owner.get(`/api/partner/credit-notes/${unknown}.pdf`)).body.code).toBe('CREDIT_NOTE_NOT_FOUND')
   const creditMails = (await findMails('partner-credited:%')).map(({ text }) => text).join()
   expect(creditMails).toContain(`credits £${ride.price.toFixed(2)} to invoice ${invoice.number}`)
   const attentionQuery = `select count(*) as n from attention_items where kind = 'credit_note' and booking_id = $1`

@@ -157,11 +157,11 @@ export const createInvoices = (deps: InvoicesDeps) => {
       return presentInvoices(db, await listInvoices(db, partner_id))
     },
 
-    /** Finds the content of its PDF. @throws Refusal PARTNER_NOT_FOUND, NO_INVOICE */
+    /** Finds the content of its PDF. @throws Refusal PARTNER_NOT_FOUND, INVOICE_NOT_FOUND */
     async findPdf(partner_id: string, period: string): Promise<PartnerDocument> {
       await requirePartner(db, partner_id)
       const invoice = await findInvoice(db, { partner_id, period })
-      if (!invoice) throw new Refusal(refusals.NO_INVOICE)
+      if (!invoice) throw new Refusal(refusals.INVOICE_NOT_FOUND)
       return toInvoiceDocument(invoice)
     },
 

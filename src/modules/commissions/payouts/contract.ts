@@ -9,11 +9,11 @@ export const refusals = defineRefusals({
   PAYOUT_NOT_FOUND: [404, m.payout_not_found],
   /** The payout changed concurrently; `data.payout` is its current state. */
   PAYOUT_CHANGED: [409, m.payout_changed],
-  PAYOUT_NOT_POSSIBLE: [409, m.payout_not_possible],
+  PAYOUT_STATE_NOT_ALLOWED: [409, m.payout_not_possible],
   /** The proposed bank account was replaced or is in its cooling-off period. */
-  PAYOUT_ACCOUNT: [409, m.payout_account],
+  PAYOUT_ACCOUNT_NOT_USABLE: [409, m.payout_account],
   /** The partner is suspended or was never approved. */
-  PAYOUT_PARTNER: [409, m.payout_partner],
+  PAYOUT_PARTNER_NOT_ACTIVE: [409, m.payout_partner],
 })
 
 export const payoutState = z.enum(['proposed', 'approved', 'completed', 'failed'])

@@ -134,7 +134,7 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
   /** Refuses if the bank account changed since the proposal, possibly by an attacker. */
   const refuseOtherAccount = async (tx: Tx, { partner_id, bank_id }: Payout) => {
     const account = await findAccount(tx, partner_id, clock())
-    if (account?.bank_id !== bank_id) throw new Refusal(refusals.PAYOUT_ACCOUNT)
+    if (account?.bank_id !== bank_id) throw new Refusal(refusals.PAYOUT_ACCOUNT_NOT_USABLE)
   }
 
   /** Moves a payout; returns undefined and writes nothing if it changed concurrently. */
@@ -146,8 +146,9 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
     if (from === to) return payout
     if (version !== payout.version) return undefined
     if (from === 'failed' || !transitions[from].includes(to))
-      throw new Refusal(refusals.PAYOUT_NOT_POSSIBLE, { data: { state: from } })
-    if (to !== 'failed' && !(await isActivePartner(tx, payout.partner_id))) throw new Refusal(refusals.PAYOUT_PARTNER)
+      throw new Refusal(refusals.PAYOUT_STATE_NOT_ALLOWED, { data: { state: from } })
+    if (to !== 'failed' && !(await isActivePartner(tx, payout.partner_id)))
+      throw new Refusal(refusals.PAYOUT_PARTNER_NOT_ACTIVE)
     if (to === 'approved') await refuseOtherAccount(tx, payout)
     const now = clock()
     await lockPartner(tx, payout.partner_id)
@@ -213,12 +214,12 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
 
     /**
      * Moves a payout to its next state.
-     * @throws Refusal PAYOUT_NOT_FOUND, PAYOUT_CHANGED (with the current payout), PAYOUT_NOT_POSSIBLE, PAYOUT_PARTNER, PAYOUT_ACCOUNT
+     * @throws Refusal PAYOUT_NOT_FOUND, PAYOUT_CHANGED (with the current payout), PAYOUT_STATE_NOT_ALLOWED, PAYOUT_PARTNER_NOT_ACTIVE, PAYOUT_ACCOUNT_NOT_USABLE
      */
     async move(actor: Actor, id: string, request: MoveRequest): Promise<OfficePayout> {
       const payout_id = normaliseId(id)
       if (request.to === 'failed' && !request.reason)
-        throw new Refusal(refusals.PAYOUT_NOT_POSSIBLE, {
+        throw new Refusal(refusals.PAYOUT_STATE_NOT_ALLOWED, {
           fields: { reason: m.reason_needed },
           message: m.reason_needed,
         })

@@ -73,7 +73,7 @@ export const createStatements = (deps: StatementsDeps) => {
   const loadStatement = async (partner_id: string, period: string): Promise<IssuedStatement> => {
     await getPartnerName(db, partner_id)
     const saved = (await listAll(partner_id)).find((each) => each.period === period)
-    if (!saved) throw new Refusal(refusals.NO_STATEMENT)
+    if (!saved) throw new Refusal(refusals.STATEMENT_NOT_FOUND)
     const span = { from: saved.from_at, to: saved.to_at }
     const opening = await store.getBalanceBefore(db, partner_id, span.from)
     const statement = createStatement(opening, await store.listLinesBetween(db, partner_id, span))
@@ -97,10 +97,10 @@ export const createStatements = (deps: StatementsDeps) => {
       return { periods: (await listAll(partner_id)).map(({ period }) => period) }
     },
 
-    /** Finds the content of its PDF. @throws Refusal PARTNER_NOT_FOUND, NO_STATEMENT */
+    /** Finds the content of its PDF. @throws Refusal PARTNER_NOT_FOUND, STATEMENT_NOT_FOUND */
     findPdf: async (partner_id: string, period: string): Promise<PartnerDocument> =>
       toStatementDocument(await loadStatement(partner_id, period)),
-    /** Finds its CSV. @throws Refusal PARTNER_NOT_FOUND, NO_STATEMENT */
+    /** Finds its CSV. @throws Refusal PARTNER_NOT_FOUND, STATEMENT_NOT_FOUND */
     findCsv: async (partner_id: string, period: string): Promise<PartnerDocument> =>
       toStatementCsv(await loadStatement(partner_id, period)),
   }

@@ -41,7 +41,7 @@ describe('deleting the account of a driver', () => {
     const refusal = {
       status: 409,
       body: {
-        code: 'RIDES_TO_DRIVE',
+        code: 'OPEN_ASSIGNMENTS',
         message:
           'You still have assigned rides. Please ask the office to reassign them, or wait until they are completed.',
         data: { open: 1 },
@@ -67,7 +67,7 @@ describe('deleting the account of a driver', () => {
     expect((await assignDriver(office, ride, driver)).status).toBe(200)
     expect(await deleteAccount(driver)).toMatchObject({
       status: 409,
-      body: { code: 'RIDES_TO_DRIVE', data: { open: 1 } },
+      body: { code: 'OPEN_ASSIGNMENTS', data: { open: 1 } },
     })
   })
 
@@ -119,7 +119,7 @@ it('a driver with a disabled account is flagged on the board and cannot be assig
   expect((await office.post(`/api/admin/users/${driver.user_id}/disable`)).status).toBe(200)
   expect((await findOnBoard(office, ride)).faults).toEqual(['account_shut', 'not_acknowledged'])
   const { status, body } = await assignDriver(office, other, { ...driver, agreed: true })
-  expect([status, body.code, body.data.reasons]).toEqual([409, 'DRIVER_UNFIT', ['account_shut']])
+  expect([status, body.code, body.data.reasons]).toEqual([409, 'DRIVER_NOT_ELIGIBLE', ['account_shut']])
   await office.post(`/api/admin/users/${driver.user_id}/enable`)
   expect((await findOnBoard(office, ride)).faults).toEqual(['not_acknowledged'])
 })

@@ -68,7 +68,7 @@ describe('assigning a driver to a ride', () => {
   ])('refuses a driver with %s', async (_, over, reasons) => {
     const [driver_id, ride] = [await createEligibleDriver(site, over), await createRideAt(site)]
     const { status, body } = await assignDriver(office, ride, { driver_id })
-    expect([status, body.code, body.data.reasons]).toEqual([409, 'DRIVER_UNFIT', reasons])
+    expect([status, body.code, body.data.reasons]).toEqual([409, 'DRIVER_NOT_ELIGIBLE', reasons])
     const { body: list } = await office.get(`${carPath(ride.booking_id)}/drivers`)
     const shown = list.data.find((each: { driver_id: string }) => each.driver_id === driver_id)
     expect(shown.reasons).toEqual(reasons)

@@ -96,14 +96,14 @@ export const createAssignments = ({ db, clock, outbox, bookings, schedule }: Ass
 
   /**
    * Checks whether the driver fits the ride. The caller holds the locks.
-   * @throws Refusal DRIVER_NOT_FOUND, DRIVER_UNFIT (`data.reasons`)
+   * @throws Refusal DRIVER_NOT_FOUND, DRIVER_NOT_ELIGIBLE (`data.reasons`)
    */
   const checkEligibility = async (tx: Tx, booking: Booking, { car_number }: Car, request: AssignmentRequest) => {
     const person = await schedule.findDriver(tx, request.driver_id, booking.pickup_at)
     if (!person) throw new Refusal(refusals.DRIVER_NOT_FOUND)
     const reasons = unfitReasons(person.driver, toSlot(booking, car_number), person.slots)
     const remaining = remainingReasons(reasons, request.agreed)
-    if (remaining.length) throw new Refusal(refusals.DRIVER_UNFIT, { data: { reasons: remaining } })
+    if (remaining.length) throw new Refusal(refusals.DRIVER_NOT_ELIGIBLE, { data: { reasons: remaining } })
     return { is_agreed: reasons.length > 0 }
   }
 
@@ -141,7 +141,7 @@ export const createAssignments = ({ db, clock, outbox, bookings, schedule }: Ass
   /**
    * Assigns a driver to a car. A repeated request returns the assignment that exists.
    * @throws Refusal RIDE_NOT_FOUND, RIDE_NOT_OPEN, RIDE_CHANGED, ASSIGNMENT_CHANGED, RIDE_UNDER_WAY,
-   * DRIVER_NOT_FOUND, DRIVER_UNFIT
+   * DRIVER_NOT_FOUND, DRIVER_NOT_ELIGIBLE
    */
   const assign = (actor: string, requestedCar: Car, request: AssignmentRequest): Promise<AssignmentRecord> =>
     inTransaction(db, async (tx) => {

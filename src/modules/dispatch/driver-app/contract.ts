@@ -7,15 +7,15 @@ import { bookedClass, bookingType } from '#modules/pricing/contract.ts'
 import { rideState } from '../contract.ts'
 
 export const refusals = defineRefusals({
-  NOT_YOUR_RIDE: [404, m.not_your_ride],
+  RIDE_NOT_ASSIGNED: [404, m.not_your_ride],
   RIDE_CANCELLED: [409, m.ride_cancelled],
   /** `data.state` is the current state of the ride. */
-  STATE_NOT_POSSIBLE: [409, m.state_not_possible],
+  STATE_NOT_ALLOWED: [409, m.state_not_possible],
   NOT_ACKNOWLEDGED: [409, m.not_acknowledged],
   RIDE_REVISED: [409, m.ride_revised],
   TOO_EARLY: [409, m.too_early],
   NO_SHOW_TOO_EARLY: [409, m.no_show_too_early],
-  ACTION_REUSED: [422, m.action_reused],
+  ACTION_ID_REUSED: [422, m.action_reused],
 })
 export type RefusalCode = keyof typeof refusals
 

@@ -112,7 +112,7 @@ describe('checkAction', () => {
       'refuses to acknowledge a completed ride',
       { state: 'completed' },
       { action: 'acknowledge', at: later(90), booking_version: 3 },
-      'STATE_NOT_POSSIBLE',
+      'STATE_NOT_ALLOWED',
     ],
   ] as const)('%s', (_, over, attempt, reason) => {
     expect(checkAction({ ...car, ...over }, attempt)).toEqual({ ok: false, reason })

@@ -85,7 +85,7 @@ export interface ActionAttempt {
 }
 
 const checkAcknowledgement = (car: DrivenCar, attempt: ActionAttempt): Result<{ moves: boolean }, RefusalCode> => {
-  if (isOver(car.state)) return err('STATE_NOT_POSSIBLE')
+  if (isOver(car.state)) return err('STATE_NOT_ALLOWED')
   if ((attempt.booking_version ?? 0) < car.booking_version) return err('RIDE_REVISED')
   return { ok: true, moves: !isAcknowledged(car) }
 }
@@ -105,7 +105,7 @@ export const checkAction = (car: DrivenCar, attempt: ActionAttempt): Result<{ mo
   if (attempt.action === 'acknowledge') return checkAcknowledgement(car, attempt)
   if (car.state === attempt.action) return { ok: true, moves: false }
   if (car.state === 'assigned' && attempt.action === 'on_the_way') return err('NOT_ACKNOWLEDGED')
-  if (!mayFollow(car.state, attempt.action)) return err('STATE_NOT_POSSIBLE')
+  if (!mayFollow(car.state, attempt.action)) return err('STATE_NOT_ALLOWED')
   const refusal = findTimingRefusal(car, attempt)
   return refusal ? err(refusal) : { ok: true, moves: true }
 }

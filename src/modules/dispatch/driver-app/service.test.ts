@@ -249,7 +249,7 @@ describe('access to a ride', () => {
     await sendActions(booking_id, 'acknowledge')
     const late = { booking_id, action: 'on_the_way', kept: 5 }
     const ofBefore = await submitAction(driver.visitor, { ...late, assignment_id })
-    expect([ofBefore.status, ofBefore.body.code]).toEqual([404, 'NOT_YOUR_RIDE'])
+    expect([ofBefore.status, ofBefore.body.code]).toEqual([404, 'RIDE_NOT_ASSIGNED'])
     expect((await readAssignment(site, booking_id)).state).toBe('acknowledged')
     expect((await submitAction(driver.visitor, { ...late, assignment_id: again })).body.data.state).toBe('on_the_way')
   })

@@ -128,7 +128,7 @@ export const createDriverApp = (deps: DriverAppDeps) => {
 
   /**
    * Finds the stored result of a repeated action.
-   * @throws Refusal ACTION_REUSED if the id belongs to a different action
+   * @throws Refusal ACTION_ID_REUSED if the id belongs to a different action
    */
   const findEarlierAction = async (
     tx: Tx,
@@ -142,7 +142,7 @@ export const createDriverApp = (deps: DriverAppDeps) => {
       earlier.booking_id === request.booking_id &&
       earlier.car_number === request.car_number &&
       earlier.action === request.action
-    if (!isSame) throw new Refusal(refusals.ACTION_REUSED)
+    if (!isSame) throw new Refusal(refusals.ACTION_ID_REUSED)
     return earlier
   }
 
@@ -158,7 +158,7 @@ export const createDriverApp = (deps: DriverAppDeps) => {
     const { driver_id } = by.driver
     // If the ride came back from another driver, actions of the former assignment no longer count.
     const isTheirs = car?.driver_id === driver_id && (request.assignment_id ?? car.assignment_id) === car.assignment_id
-    if (!booking || !isTheirs) throw new Refusal(refusals.NOT_YOUR_RIDE)
+    if (!booking || !isTheirs) throw new Refusal(refusals.RIDE_NOT_ASSIGNED)
     const now = clock()
     const at = tappedAt(request, { notBefore: getLastTime(car), now })
     const { action, action_id, booking_version } = request
@@ -191,23 +191,23 @@ export const createDriverApp = (deps: DriverAppDeps) => {
 
     /**
      * Applies an action of the driver. A repeated request with the same id changes nothing and gets the same answer.
-     * @throws Refusal NOT_YOUR_RIDE, ACTION_REUSED, and stored for repeats: RIDE_CANCELLED, RIDE_REVISED,
-     * NOT_ACKNOWLEDGED, STATE_NOT_POSSIBLE, TOO_EARLY, NO_SHOW_TOO_EARLY
+     * @throws Refusal RIDE_NOT_ASSIGNED, ACTION_ID_REUSED, and stored for repeats: RIDE_CANCELLED, RIDE_REVISED,
+     * NOT_ACKNOWLEDGED, STATE_NOT_ALLOWED, TOO_EARLY, NO_SHOW_TOO_EARLY
      */
     async submitAction(actor: Actor, input: DriverActionRequest): Promise<DriverRide> {
       const request = { ...input, booking_id: normaliseId(input.booking_id) }
       const driver = await findDriver(db, actor)
-      if (!driver || !actor.user) throw new Refusal(refusals.NOT_YOUR_RIDE)
+      if (!driver || !actor.user) throw new Refusal(refusals.RIDE_NOT_ASSIGNED)
       const by = { driver, actor: actor.user.id }
       const refusal = await inTransaction(db, (tx) => applyAction(tx, request, by)).catch((error: unknown) => {
         // A concurrent request used the same id for another ride.
-        if (isDuplicateKey(error)) throw new Refusal(refusals.ACTION_REUSED)
+        if (isDuplicateKey(error)) throw new Refusal(refusals.ACTION_ID_REUSED)
         throw error
       })
       const car = await findAssignment(db, request)
       const [ride] = car?.driver_id === driver.driver_id ? await presentRides([car]) : []
       if (refusal) throw new Refusal(refusals[refusal], { data: { state: car?.state, ride } })
-      if (!ride) throw new Refusal(refusals.NOT_YOUR_RIDE)
+      if (!ride) throw new Refusal(refusals.RIDE_NOT_ASSIGNED)
       return ride
     },
   }

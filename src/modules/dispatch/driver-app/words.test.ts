@@ -32,11 +32,11 @@ describe('an action in the wrong order', () => {
     const { booking_id } = await createAssignedRide(site, driver, { now: clock() })
     const action_id = randomUUID()
     const first = await submitAction(driver.visitor, { booking_id, action: 'on_board', action_id })
-    expect([first.status, first.body.code, first.body.data.state]).toEqual([409, 'STATE_NOT_POSSIBLE', 'assigned'])
+    expect([first.status, first.body.code, first.body.data.state]).toEqual([409, 'STATE_NOT_ALLOWED', 'assigned'])
     await sendActions(booking_id, 'acknowledge', 'on_the_way', 'arrived')
     // It would be possible now, but the first answer is stored.
     const again = await submitAction(driver.visitor, { booking_id, action: 'on_board', action_id })
-    expect([again.status, again.body.code]).toEqual([409, 'STATE_NOT_POSSIBLE'])
+    expect([again.status, again.body.code]).toEqual([409, 'STATE_NOT_ALLOWED'])
     expect((await readAssignment(site, booking_id)).state).toBe('arrived')
   })
 

@@ -32,7 +32,7 @@ describe('a rating of a ride whose owner deletes the account', () => {
     const { booking_id, remove: deleteAccount, comment } = await createCompletedRide(site)
     const token = await waitForRatingToken(site, booking_id)
     expect((await deleteAccount()).status).toBe(200)
-    expect((await rateByLink(token, site)).body.code).toBe('RATING_OVER')
+    expect((await rateByLink(token, site)).body.code).toBe('RATING_CLOSED')
     expect(await comment()).toBe(null)
   })
 

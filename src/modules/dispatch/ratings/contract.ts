@@ -8,7 +8,7 @@ import { maxCommentLength } from './rules.ts'
 
 export const refusals = defineRefusals({
   RATING_INVALID: [400, m.rating_invalid],
-  RATING_OVER: [409, m.rating_over],
+  RATING_CLOSED: [409, m.rating_over],
 })
 
 export const stars = z.int().min(1).max(5)

@@ -72,7 +72,7 @@ describe('a rating', () => {
       booking_id,
     ])
     const late = await give(token, 1)
-    expect([late.status, late.body.code]).toEqual([409, 'RATING_OVER'])
+    expect([late.status, late.body.code]).toEqual([409, 'RATING_CLOSED'])
     expect((await give(token, 5)).status).toBe(200)
     expect(await getRating(person)).toEqual({ rating: 5, rating_points: 5, rating_count: 1 })
     const { rows } = await site.pool.query(`select 1 from ride_ratings where booking_id = $1`, [booking_id])
@@ -86,10 +86,10 @@ describe('a rating', () => {
     ])
     expect((await open(token)).body).toEqual({
       success: false,
-      code: 'RATING_OVER',
+      code: 'RATING_CLOSED',
       message: 'This ride can no longer be rated',
     })
-    expect((await give(token, 5)).body.code).toBe('RATING_OVER')
+    expect((await give(token, 5)).body.code).toBe('RATING_CLOSED')
   })
 
   it('is one to five whole stars', async () => {
@@ -116,7 +116,7 @@ it('a rating in My Bookings can be given and changed only by the owner of the bo
   await site.pool.query(`update ride_ratings set given_at = given_at - interval '8 days' where booking_id = $1`, [
     booking_id,
   ])
-  expect((await customer.put(path, { car_number: 1, stars: 1 })).body.code).toBe('RATING_OVER')
+  expect((await customer.put(path, { car_number: 1, stars: 1 })).body.code).toBe('RATING_CLOSED')
 })
 
 describe('a comment', () => {

@@ -101,12 +101,12 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
   /**
    * Locks the account of the ride's owner against deletion until the transaction ends, because a later comment would
    * never be erased.
-   * @throws Refusal RATING_OVER if the account is deleted or disabled
+   * @throws Refusal RATING_CLOSED if the account is deleted or disabled
    */
   const lockOwner = async (tx: Tx, booking_id: string) => {
     const [found] = await bookings.getWithCustomers([booking_id])
     const user_id = found?.booking.user_id
-    if (user_id && !(await users.shareLockAccount(tx, user_id))) throw new Refusal(refusals.RATING_OVER)
+    if (user_id && !(await users.shareLockAccount(tx, user_id))) throw new Refusal(refusals.RATING_CLOSED)
   }
 
   /** Saves one to five stars and a comment; a repeat changes nothing. */
@@ -119,7 +119,7 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
       if (!trip) throw new Refusal(refusals.RATING_INVALID)
       const comment = given.comment === undefined ? trip.comment : given.comment.trim() || null
       if (trip.stars === stars && trip.comment === comment) return
-      if (!isOpen(trip)) throw new Refusal(refusals.RATING_OVER)
+      if (!isOpen(trip)) throw new Refusal(refusals.RATING_CLOSED)
       await saveRating(tx, booking_id, { trip, stars, comment })
     })
     return getRatedRide(booking_id)
@@ -139,18 +139,18 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
 
     /**
      * Returns the ride of a link, until its rating can no longer be given or changed.
-     * @throws Refusal RATING_INVALID, RATING_OVER
+     * @throws Refusal RATING_INVALID, RATING_CLOSED
      */
     async openByToken(token: string): Promise<RatedRide> {
       const ride = await getRatedRide(verifyToken(token))
       if (!ride.chauffeurs.length) throw new Refusal(refusals.RATING_INVALID)
-      if (!ride.chauffeurs.some(({ is_open }) => is_open)) throw new Refusal(refusals.RATING_OVER)
+      if (!ride.chauffeurs.some(({ is_open }) => is_open)) throw new Refusal(refusals.RATING_CLOSED)
       return ride
     },
 
     /**
      * Rates by the link.
-     * @throws Refusal RATING_INVALID, RATING_OVER
+     * @throws Refusal RATING_INVALID, RATING_CLOSED
      */
     rateByToken: ({ token, ...given }: Omit<RatingInput, 'booking_id'> & { token: string }): Promise<RatedRide> =>
       rate({ ...given, booking_id: verifyToken(token) }),
@@ -164,7 +164,7 @@ export const createRatings = ({ db, clock, bookings, drivers, users, dataKey, pu
 
     /**
      * Rates as the owner of the booking.
-     * @throws Refusal BOOKING_NOT_FOUND, RATING_INVALID, RATING_OVER
+     * @throws Refusal BOOKING_NOT_FOUND, RATING_INVALID, RATING_CLOSED
      */
     rateOwn: async (actor: Actor, { booking_id, ...given }: RatingInput): Promise<RatedRide> =>
       rate({ ...given, booking_id: await findOwnBookingId(actor, booking_id) }),

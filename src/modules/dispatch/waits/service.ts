@@ -45,7 +45,7 @@ export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
     const [booking] = await bookings.lockLegs(tx, [car.booking_id])
     const row = await store.findWait(tx, car)
     if (!booking || !row) throw new Refusal(refusals.WAIT_NOT_FOUND)
-    if (booking.booking_status === 'cancelled') throw new Refusal(requestRefusals.NOTHING_TO_ASK)
+    if (booking.booking_status === 'cancelled') throw new Refusal(requestRefusals.NOTHING_DUE)
     if (row.request_id !== by.seen) return
     const { actor, reason } = by
     const { booking_id } = car
@@ -66,7 +66,7 @@ export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
 
     /**
      * Requests the fee of one car from the customer; an open request is returned as it is.
-     * @throws Refusal WAIT_NOT_FOUND, NOTHING_TO_ASK
+     * @throws Refusal WAIT_NOT_FOUND, NOTHING_DUE
      */
     async requestFee(
       actor: Actor,

@@ -13,11 +13,11 @@ import { compactNumber, isAccountNumber, isIban, isSortCode } from './rules.ts'
 
 export const refusals = defineRefusals({
   BANK_CHANGED: [409, m.bank_changed],
-  NOTHING_TO_STOP: [409, m.nothing_to_stop],
+  NO_PENDING_BANK_CHANGE: [409, m.nothing_to_stop],
   BANK_LINK_INVALID: [400, p.link_invalid],
-  NO_BANK_ACCOUNT: [404, m.no_account],
+  BANK_ACCOUNT_NOT_FOUND: [404, m.no_account],
   /** The requested account is not the one that payouts use. */
-  BANK_ANOTHER: [409, another],
+  BANK_ACCOUNT_NOT_IN_USE: [409, another],
   BANK_UNREADABLE: [409, m.unreadable],
 })
 

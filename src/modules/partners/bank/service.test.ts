@@ -107,11 +107,11 @@ describe('a change of the bank account', () => {
     )
     const open = (bank_id = accounts[0].bank_id) =>
       office.get(`/api/admin/partners/${partner_id}/bank?bank_id=${bank_id}`)
-    expect((await open()).body.code).toBe('NO_BANK_ACCOUNT')
+    expect((await open()).body.code).toBe('BANK_ACCOUNT_NOT_FOUND')
     now = new Date(now.getTime() + 1)
     // The payout was proposed for a different account.
     const another = await open('0000000000000')
-    expect([another.status, another.body.code]).toEqual([409, 'BANK_ANOTHER'])
+    expect([another.status, another.body.code]).toEqual([409, 'BANK_ACCOUNT_NOT_IN_USE'])
     const opened = await open()
     expect(opened.body.data).toEqual({ ...uk, sort_code: '200000', account_number: '55779911' })
     const { rows } = await site.pool.query(
@@ -145,7 +145,7 @@ describe('a change of the bank account', () => {
     expect([late.body.code, late.body.data.bank.change.masked]).toEqual(['BANK_CHANGED', '•••• 6819'])
     second = await signIn(second)
     expect((await second.visitor.post('/api/partner/bank/stop')).body.data.change).toBeNull()
-    expect((await second.visitor.post('/api/partner/bank/stop')).body.code).toBe('NOTHING_TO_STOP')
+    expect((await second.visitor.post('/api/partner/bank/stop')).body.code).toBe('NO_PENDING_BANK_CHANGE')
     expect((await useLink(await linkOf(owner, 'confirm'))).body.code).toBe('BANK_LINK_INVALID')
   })
 
@@ -171,7 +171,7 @@ describe('a change of the bank account', () => {
     expect((await readBank()).change.state).toBe('asked')
     const stop = () => office.post(`/api/admin/partners/${partner_id}/bank/stop`)
     expect((await stop()).status).toBe(200)
-    expect((await stop()).body.code).toBe('NOTHING_TO_STOP')
+    expect((await stop()).body.code).toBe('NO_PENDING_BANK_CHANGE')
     expect(await readBank()).toMatchObject({ current: { masked: '•••• 9911' }, change: null })
     const { rows } = await site.pool.query(
       `select action from audit_log where subject = $1 and actor = $2 order by audit_id desc limit 1`,

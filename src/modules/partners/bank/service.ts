@@ -168,7 +168,7 @@ export const createBank = (deps: BankDeps) => {
   const stopChange = async (tx: Tx, partner_id: string, actor: string) => {
     await store.lockPartner(tx, partner_id)
     const row = findPendingChange(await store.listAccounts(tx, partner_id), clock())
-    if (!row) throw new Refusal(refusals.NOTHING_TO_STOP)
+    if (!row) throw new Refusal(refusals.NO_PENDING_BANK_CHANGE)
     await stopAndPublish(tx, row, actor)
   }
 
@@ -237,7 +237,7 @@ export const createBank = (deps: BankDeps) => {
       })
     },
 
-    /** @throws Refusal OWNERS_ONLY, NOTHING_TO_STOP */
+    /** @throws Refusal OWNERS_ONLY, NO_PENDING_BANK_CHANGE */
     stop: (actor: Actor): Promise<BankOfPartner> =>
       inTransaction(db, async (tx) => {
         const { partner_id, user_id } = await members.require(actor, 'owner', tx)
@@ -256,7 +256,7 @@ export const createBank = (deps: BankDeps) => {
         if (row.asked_by === asked_by && isPending(row, clock())) await stopAndPublish(tx, row, actor)
     },
 
-    /** Lets the office cancel a pending change when it does not trust the owners. @throws Refusal NOTHING_TO_STOP */
+    /** Lets the office cancel a pending change when it does not trust the owners. @throws Refusal NO_PENDING_BANK_CHANGE */
     stopByOffice: ({ partner_id, actor }: { partner_id: string; actor: string }): Promise<void> =>
       inTransaction(db, (tx) => stopChange(tx, partner_id, actor)),
 
@@ -289,12 +289,12 @@ export const createBank = (deps: BankDeps) => {
       return row && { bank_id: row.bank_id, masked: maskNumber(row.last_four) }
     },
 
-    /** Decrypts the account that payouts use, and audits the read. @throws Refusal NO_BANK_ACCOUNT, BANK_ANOTHER, BANK_UNREADABLE */
+    /** Decrypts the account that payouts use, and audits the read. @throws Refusal BANK_ACCOUNT_NOT_FOUND, BANK_ACCOUNT_NOT_IN_USE, BANK_UNREADABLE */
     async openForPayout(request: { partner_id: string; bank_id: string; actor: string }): Promise<BankDetails> {
       const { partner_id, bank_id, actor } = request
       const row = findUsedAccount(await store.listAccounts(db, partner_id), clock())
-      if (!row) throw new Refusal(refusals.NO_BANK_ACCOUNT)
-      if (row.bank_id !== bank_id) throw new Refusal(refusals.BANK_ANOTHER)
+      if (!row) throw new Refusal(refusals.BANK_ACCOUNT_NOT_FOUND)
+      if (row.bank_id !== bank_id) throw new Refusal(refusals.BANK_ACCOUNT_NOT_IN_USE)
       await writeAudit(db, row, { actor, action: 'bank account read' })
       return decryptDetails(row)
     },

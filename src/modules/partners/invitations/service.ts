@@ -134,7 +134,7 @@ export const createInvitations = (deps: InvitationsDeps) => {
 
     /**
      * Adds the signed-in account to the team and signs it out everywhere, because its role changes. It keeps its bookings.
-     * @throws Refusal INVITATION_INVALID, INVITATION_OTHER_ADDRESS, ACCOUNT_CANNOT_JOIN (office, driver, another partner)
+     * @throws Refusal INVITATION_INVALID, INVITATION_EMAIL_MISMATCH, ACCOUNT_CANNOT_JOIN (office, driver, another partner)
      */
     joinByInvitation: (actor: Actor, token: string): Promise<void> =>
       inTransaction(db, async (tx) => {
@@ -143,7 +143,7 @@ export const createInvitations = (deps: InvitationsDeps) => {
         await users.lockAccount(tx, user_id)
         const user = await users.find(tx, user_id)
         if (!user || normaliseEmail(user.email) !== invitation.email)
-          throw new Refusal(refusals.INVITATION_OTHER_ADDRESS)
+          throw new Refusal(refusals.INVITATION_EMAIL_MISMATCH)
         if (!canJoin(user)) throw new Refusal(refusals.ACCOUNT_CANNOT_JOIN)
         await users.setRole(tx, user_id, 'partner')
         await addMember(tx, invitation, user_id)

@@ -6,7 +6,7 @@ import * as m from '#messages/partner/area.ts'
 import { partnerStatus } from '../contract.ts'
 
 export const refusals = defineRefusals({
-  NO_PARTNER: [403, m.no_partner],
+  NOT_A_PARTNER_MEMBER: [403, m.no_partner],
   PARTNER_PENDING: [403, m.partner_pending],
   PARTNER_SUSPENDED: [403, m.partner_suspended],
   OWNERS_ONLY: [403, m.owners_only],

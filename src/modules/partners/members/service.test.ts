@@ -30,7 +30,7 @@ it('the own partner is refused to an account that has the role partner and no me
   await site.pool.query(`update users set role = 'partner' where user_id = $1`, [account.user_id])
   await visitor.post('/api/auth/login', { email: account.email, password: 'lamplight-42' })
   const { status, body } = await visitor.get('/api/partner')
-  expect([status, body.code]).toEqual([403, 'NO_PARTNER'])
+  expect([status, body.code]).toEqual([403, 'NOT_A_PARTNER_MEMBER'])
 })
 
 it('the partner area denies members of pending and suspended partners, and the desk where owners are required', () => {

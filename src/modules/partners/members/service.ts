@@ -17,17 +17,17 @@ const refusalFor = {
 } as const satisfies Record<AccessDenial, unknown>
 
 export const createMembers = ({ db, users }: { db: Db; users: Pick<Users, 'findAll'> }) => {
-  /** @throws Refusal NO_PARTNER */
+  /** @throws Refusal NOT_A_PARTNER_MEMBER */
   const getMembership = async (actor: Actor, on: Db): Promise<Membership> => {
     const membership = actor.user && (await findMembership(on, actor.user.id))
-    if (!membership) throw new Refusal(refusals.NO_PARTNER)
+    if (!membership) throw new Refusal(refusals.NOT_A_PARTNER_MEMBER)
     return membership
   }
 
   return {
     /**
      * The membership of `actor`, checked for `requiredRole`.
-     * @throws Refusal NO_PARTNER, PARTNER_PENDING, PARTNER_SUSPENDED, OWNERS_ONLY
+     * @throws Refusal NOT_A_PARTNER_MEMBER, PARTNER_PENDING, PARTNER_SUSPENDED, OWNERS_ONLY
      */
     async require(actor: Actor, requiredRole: MemberRole = 'desk', on: Db = db): Promise<Membership> {
       const membership = await getMembership(actor, on)
@@ -65,7 +65,7 @@ export const createMembers = ({ db, users }: { db: Db; users: Pick<Users, 'findA
       return partner
     },
 
-    /** The member's partner in any status. @throws Refusal NO_PARTNER */
+    /** The member's partner in any status. @throws Refusal NOT_A_PARTNER_MEMBER */
     async getOwn(actor: Actor): Promise<OwnPartner> {
       const { name, slug, status, role, time_zone } = await getMembership(actor, db)
       return { name, slug, status, role, time_zone }

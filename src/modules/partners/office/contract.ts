@@ -17,10 +17,10 @@ export const refusals = defineRefusals({
   PARTNER_CHANGED: [409, m.changed],
   PARTNER_EMAIL_USED: [409, m.email_used],
   PARTNER_SLUG_USED: [409, m.slug_used],
-  PARTNER_UNCONFIRMED: [409, m.unconfirmed],
+  PARTNER_EMAIL_UNVERIFIED: [409, m.unconfirmed],
   PARTNER_NOT_LOCATED: [400, m.place_not_located],
-  NOBODY_TO_INVITE: [409, m.all_owners_verified],
-  NO_CONTACT: [409, m.no_contact],
+  NO_OWNER_TO_INVITE: [409, m.all_owners_verified],
+  PARTNER_CONTACT_MISSING: [409, m.no_contact],
 })
 
 /** `invited` owners have no password yet; `unconfirmed` owners have not verified their e-mail. */

@@ -78,7 +78,7 @@ describe('correcting the contact e-mail of an owner without a password', () => {
 
   it.each([
     ['is refused if the new address registers at the same time', NamedClient, 409, 'PARTNER_EMAIL_USED'],
-    ['fails in that race without the savepoint (control)', withoutSavepoint, 500, 'FAULT'],
+    ['fails in that race without the savepoint (control)', withoutSavepoint, 500, 'INTERNAL_ERROR'],
   ] as const)('%s', async (_, Client, status, code) => {
     const [previousSite, previousOffice] = [site, office]
     site = await startApp({ Client })

@@ -77,7 +77,7 @@ describe('approving a partner', () => {
       { name: 'Honor Ashcombe', email, state: 'unconfirmed' },
     ])
     const refusal = await setStatus(office, partner_id, 'active')
-    expect([refusal.status, refusal.body.code]).toEqual([409, 'PARTNER_UNCONFIRMED'])
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'PARTNER_EMAIL_UNVERIFIED'])
     await verifyOwner(site, partner)
     const owner = site.visitor()
     await owner.post('/api/auth/login', { email, password })
@@ -212,7 +212,7 @@ describe('adding a partner', () => {
     expect((await owner.get('/api/partner')).body.data).toMatchObject({ name: 'The Moor', role: 'owner' })
     expect((await getPartnerDetail(office, added.partner_id)).owners).toMatchObject([{ state: 'confirmed' }])
     const again = await office.visitor.post(`${path}/${added.partner_id}/invitation`, {})
-    expect([again.status, again.body.code]).toEqual([409, 'NOBODY_TO_INVITE'])
+    expect([again.status, again.body.code]).toEqual([409, 'NO_OWNER_TO_INVITE'])
   })
 
   it('is refused for a taken e-mail or slug and stores nothing', async () => {
@@ -235,7 +235,7 @@ describe('adding a partner', () => {
     const email = 'concierge@the-harcourt.example'
     await site.pool.query(`update partners set contact_email = '' where partner_id = $1`, [partner_id])
     const refusal = await invite()
-    expect([refusal.status, refusal.body.code]).toEqual([409, 'NO_CONTACT'])
+    expect([refusal.status, refusal.body.code]).toEqual([409, 'PARTNER_CONTACT_MISSING'])
     await site.pool.query('update partners set contact_email = $2 where partner_id = $1', [partner_id, email])
     // Two concurrent requests create one owner.
     expect((await Promise.all([invite(), invite()])).map(({ status }) => status)).toEqual([200, 200])

@@ -171,7 +171,7 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
     const isFirst = isApproval(row, status)
     // Registration data is unverified; only a verified e-mail identifies the owner.
     if (isFirst && !(await listOwners(tx, partner_id)).some(({ view: { state } }) => state === 'confirmed'))
-      throw new Refusal(refusals.PARTNER_UNCONFIRMED)
+      throw new Refusal(refusals.PARTNER_EMAIL_UNVERIFIED)
     if (status === 'active') await claimSlug(tx, row)
     const updated = await updatePartner(tx, row, { status, ...(isFirst ? { approved_at: now } : {}) })
     const [before, after] = [{ status: row.status }, { status }]
@@ -267,7 +267,7 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
 
     /**
      * Approves, suspends or reactivates a partner; does nothing if it has that status already.
-     * @throws Refusal PARTNER_UNKNOWN, PARTNER_CHANGED, PARTNER_UNCONFIRMED (no owner has verified their e-mail), and as `claimAddress`
+     * @throws Refusal PARTNER_UNKNOWN, PARTNER_CHANGED, PARTNER_EMAIL_UNVERIFIED (no owner has verified their e-mail), and as `claimAddress`
      */
     setStatus: (command: Command, request: StatusRequest): Promise<PartnerDetail> =>
       inTransaction(db, async (tx) => present(tx, await changeStatus(tx, command, request))),
@@ -278,7 +278,7 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
 
     /**
      * Mails new links to owners who have not confirmed their e-mail, or makes the contact person the owner if there is none.
-     * @throws Refusal PARTNER_UNKNOWN, NOBODY_TO_INVITE, NO_CONTACT, PARTNER_EMAIL_USED
+     * @throws Refusal PARTNER_UNKNOWN, NO_OWNER_TO_INVITE, PARTNER_CONTACT_MISSING, PARTNER_EMAIL_USED
      */
     invite: ({ partner_id, actor }: Command): Promise<void> =>
       inTransaction(db, async (tx) => {
@@ -286,9 +286,9 @@ export const createPartnerOffice = (deps: PartnerOfficeDeps) => {
         const owners = await listOwners(tx, partner_id)
         const waiting = owners.filter(({ view: { state } }) => state !== 'confirmed')
         if (!owners.length) {
-          if (!row.contact_email || !row.contact_name) throw new Refusal(refusals.NO_CONTACT)
+          if (!row.contact_email || !row.contact_name) throw new Refusal(refusals.PARTNER_CONTACT_MISSING)
           await createContactAccount(tx, row, partner_id)
-        } else if (!waiting.length) throw new Refusal(refusals.NOBODY_TO_INVITE)
+        } else if (!waiting.length) throw new Refusal(refusals.NO_OWNER_TO_INVITE)
         for (const { user, view: owner } of waiting)
           await (owner.state === 'invited'
             ? sendInvitation(tx, partner_id, user.user_id)

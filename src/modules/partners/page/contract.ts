@@ -9,7 +9,7 @@ import { isPicture, isPictureAddress, maxLengths } from './rules.ts'
 export const refusals = defineRefusals({
   /** The page changed since `version`; `data.page` is the current page. */
   PAGE_CHANGED: [409, m.page_changed],
-  PICTURE_GONE: [400, m.picture_gone],
+  PICTURE_NOT_STORED: [400, m.picture_gone],
 })
 
 export const editedPage = z.object({

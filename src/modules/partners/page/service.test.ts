@@ -151,7 +151,7 @@ describe('S26: a picture', () => {
     expect((await send('logo', svg)).status).toBe(415)
     expect((await send('logo', await createRedImage(9, 9).png().toBuffer(), desk)).status).toBe(403)
     const { status, body } = await save({ logo: `/uploads/partners/${randomUUID()}.png` })
-    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'PICTURE_GONE', ['logo']])
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'PICTURE_NOT_STORED', ['logo']])
   })
 
   const members = { require: () => Promise.reject(new Error('members.require must not be called')) }
@@ -236,7 +236,7 @@ describe('S26: a picture', () => {
 
   it('that the sweep is deleting cannot be saved on a page', async () => {
     const { answer, isLost } = await saveDuringSweep()
-    expect([answer, isLost]).toMatchObject([{ kind: { code: 'PICTURE_GONE' } }, false])
+    expect([answer, isLost]).toMatchObject([{ kind: { code: 'PICTURE_NOT_STORED' } }, false])
   })
 
   it('that the sweep is deleting is saved and missing without the check of its age (control)', {

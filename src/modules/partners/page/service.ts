@@ -50,7 +50,7 @@ export const createPage = ({ db, clock, publicUrl, members, pictures }: PageDeps
       const picture = texts[field]
       if (!picture || picture === before.background || picture === before.logo || !isOwnPicture(picture)) continue
       if (!(await pictures.isSavable(picture)))
-        throw new Refusal(refusals.PICTURE_GONE, { fields: { [field]: refusals.PICTURE_GONE.message } })
+        throw new Refusal(refusals.PICTURE_NOT_STORED, { fields: { [field]: refusals.PICTURE_NOT_STORED.message } })
     }
   }
 
@@ -61,7 +61,7 @@ export const createPage = ({ db, clock, publicUrl, members, pictures }: PageDeps
       return present(await getPage(db, partner_id))
     },
 
-    /** @throws Refusal PAGE_CHANGED with the current page, PICTURE_GONE, and as `members.require` for owners */
+    /** @throws Refusal PAGE_CHANGED with the current page, PICTURE_NOT_STORED, and as `members.require` for owners */
     async save(actor: Actor, { version, ...texts }: PageTexts & { version: number }): Promise<EditedPage> {
       const { partner_id, user_id } = await members.require(actor, 'owner')
       const before = await getPage(db, partner_id)

@@ -8,7 +8,7 @@ export const refusals = defineRefusals({
   PARTNER_PICTURE_MISSING: [400, m.picture_missing],
   PARTNER_PICTURE_TOO_LARGE: [413, m.picture_too_large],
   PARTNER_PICTURE_UNREADABLE: [415, m.picture_unreadable],
-  PARTNER_PICTURE_NO_ROOM: [507, m.picture_failed],
+  PARTNER_PICTURE_STORAGE_FULL: [507, m.picture_failed],
   PARTNER_PICTURE_BUSY: [503, m.picture_failed],
   PARTNER_PICTURE_NOT_FOUND: [404, m.picture_not_found],
 })

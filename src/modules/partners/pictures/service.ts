@@ -31,7 +31,7 @@ const retryAfterSeconds = 5
 
 const toRefusal = (error: unknown): unknown => {
   if (error instanceof UnreadableImage) return new Refusal(refusals.PARTNER_PICTURE_UNREADABLE)
-  if (error instanceof FilesFull) return new Refusal(refusals.PARTNER_PICTURE_NO_ROOM)
+  if (error instanceof FilesFull) return new Refusal(refusals.PARTNER_PICTURE_STORAGE_FULL)
   if (error instanceof ImagesBusy || error instanceof FilesAway)
     return new Refusal(refusals.PARTNER_PICTURE_BUSY, { retryAfterSeconds })
   return error

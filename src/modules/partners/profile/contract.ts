@@ -10,7 +10,7 @@ import { createLineField } from '#modules/users/profiles/contract.ts'
 
 export const refusals = defineRefusals({
   COMPANY_CHANGED: [409, m.company_changed],
-  COMPANY_PHONE_IMPOSSIBLE: [400, m.company_phone_impossible],
+  COMPANY_PHONE_INVALID: [400, m.company_phone_impossible],
 })
 
 export const companyFields = z.object({

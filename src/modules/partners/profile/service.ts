@@ -18,8 +18,8 @@ import { findCompany, isApproved, lockCompany, saveCompany } from './store.ts'
 const toStoredPhone = (typed: string, before: string): string => {
   const phone = typed === before ? before : normalisePhone(typed)
   if (phone !== undefined) return phone
-  const message = describePhoneProblem(typed, refusals.COMPANY_PHONE_IMPOSSIBLE.message)
-  throw new Refusal(refusals.COMPANY_PHONE_IMPOSSIBLE, { message, fields: { company_phone: message } })
+  const message = describePhoneProblem(typed, refusals.COMPANY_PHONE_INVALID.message)
+  throw new Refusal(refusals.COMPANY_PHONE_INVALID, { message, fields: { company_phone: message } })
 }
 
 const findChanges = (before: Company, after: Company) => {
@@ -54,7 +54,7 @@ export const createProfile = ({ db, clock, outbox, members }: ProfileDeps) => ({
     return findCompany(db, partner_id)
   },
 
-  /** @throws Refusal OWNERS_ONLY, COMPANY_PHONE_IMPOSSIBLE, COMPANY_CHANGED (with `data.company`), and as `readForm` */
+  /** @throws Refusal OWNERS_ONLY, COMPANY_PHONE_INVALID, COMPANY_CHANGED (with `data.company`), and as `readForm` */
   change(actor: Actor, form: Omit<Company, 'pending_name'>): Promise<Company> {
     return inTransaction(db, async (tx) => {
       const { partner_id, user_id } = await members.require(actor, 'owner', tx)

@@ -16,10 +16,10 @@ export const refusals = defineRefusals({
   MEMBER_NOT_FOUND: [404, m.member_not_found],
   INVITATION_NOT_FOUND: [404, m.invitation_not_found],
   LAST_OWNER: [409, m.last_owner],
-  PASSWORD_NEEDED: [400, password_required],
+  OWNER_PASSWORD_REQUIRED: [400, password_required],
   INVITATION_INVALID: [400, p.link_invalid],
   INVITATION_NEEDS_SIGN_IN: [409, p.needs_sign_in],
-  INVITATION_OTHER_ADDRESS: [403, p.other_address],
+  INVITATION_EMAIL_MISMATCH: [403, p.other_address],
   ACCOUNT_CANNOT_JOIN: [409, p.cannot_join],
 })
 

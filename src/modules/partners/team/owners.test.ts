@@ -66,7 +66,7 @@ describe('an owner’s session without the password', () => {
       () => remove(owner, proof),
     ]
     for (const [proof, code] of [
-      [{}, /^(PASSWORD_NEEDED|INVALID_REQUEST)$/],
+      [{}, /^(OWNER_PASSWORD_REQUIRED|INVALID_REQUEST)$/],
       [{ password: 'not-this-lamp' }, /^(PASSWORD_WRONG)$/],
     ] as const)
       for (const attempt of listAttempts(proof)) {

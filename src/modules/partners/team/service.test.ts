@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect((await join(site.visitor())).status).toBe(401)
     const stranger = site.visitor()
     await signUp(stranger)
-    expect((await join(stranger)).body.code).toBe('INVITATION_OTHER_ADDRESS')
+    expect((await join(stranger)).body.code).toBe('INVITATION_EMAIL_MISMATCH')
     expect((await join(visitor)).status).toBe(200)
     // Signed out on every device.
     for (const each of [visitor, elsewhere]) expect((await each.get('/api/auth/session')).body.data).toBeNull()

@@ -47,14 +47,14 @@ const createOwnership = ({ clock, outbox, users, auth, members, bank }: TeamDeps
     return password === undefined ? undefined : auth.ownPassword.verify({ actor, user_id, password })
   },
 
-  /** Publishes the change to the current owners; call it before the change is made. @throws Refusal PASSWORD_NEEDED */
+  /** Publishes the change to the current owners; call it before the change is made. @throws Refusal OWNER_PASSWORD_REQUIRED */
   async recordChange(
     tx: Tx,
     own: Membership,
     { passwordHash, ...details }: OwnersChange & { passwordHash: string | undefined },
   ) {
     if (passwordHash === undefined)
-      throw new Refusal(refusals.PASSWORD_NEEDED, { fields: { password: refusals.PASSWORD_NEEDED.message } })
+      throw new Refusal(refusals.OWNER_PASSWORD_REQUIRED, { fields: { password: refusals.OWNER_PASSWORD_REQUIRED.message } })
     if (!(await users.lockIfPassword(tx, own.user_id, passwordHash))) throw new Refusal(plumbing.NOT_SIGNED_IN)
     const { partner_id, user_id: actor } = own
     const owners = (await members.listOwners(tx, partner_id)).map(({ user_id }) => user_id)
@@ -159,7 +159,7 @@ export const createTeam = (deps: TeamDeps) => {
 
     /**
      * Invites a colleague by mail. The response does not depend on whether the address has an account.
-     * @throws Refusal OWNERS_ONLY, ALREADY_MEMBER, ALREADY_INVITED, RATE_LIMITED (five a day to one address), PASSWORD_NEEDED,
+     * @throws Refusal OWNERS_ONLY, ALREADY_MEMBER, ALREADY_INVITED, RATE_LIMITED (five a day to one address), OWNER_PASSWORD_REQUIRED,
      * PASSWORD_WRONG
      */
     async invite(
@@ -236,7 +236,7 @@ export const createTeam = (deps: TeamDeps) => {
       })
     },
 
-    /** Removes a member, oneself included. @throws Refusal as `changeRole`, and PASSWORD_NEEDED for an owner */
+    /** Removes a member, oneself included. @throws Refusal as `changeRole`, and OWNER_PASSWORD_REQUIRED for an owner */
     async remove(actor: Actor, user_id: string, { password }: { password?: string | undefined }): Promise<Team> {
       const passwordHash = await ownership.verifyPassword(actor, password)
       return changeAsOwner(actor, async (tx, own, colleagues) => {

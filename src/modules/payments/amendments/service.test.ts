@@ -150,7 +150,7 @@ describe('a paid extra whose change can no longer be applied is refunded in full
   it('if the ride was cancelled meanwhile', async () => {
     const { visitor, id, settle, books } = await createUnsettledExtra()
     await cancel(visitor, id)
-    expect((await settle()).body.code).toBe('CHANGE_NOT_MADE')
+    expect((await settle()).body.code).toBe('CHANGE_NOT_APPLIED')
     await waitForRefund(id, 19_500)
     expect(await books()).toMatchObject({ applied: 0, booking_status: 'cancelled', service_type: 'business_class' })
   })
@@ -158,7 +158,7 @@ describe('a paid extra whose change can no longer be applied is refunded in full
   it('if the ride was changed meanwhile, and the customer is notified', async () => {
     const { visitor, id, settle, books } = await createUnsettledExtra()
     expect((await makeChange(visitor, id, { flight_number: 'BA 178' })).status).toBe(200)
-    expect((await settle()).body.code).toBe('CHANGE_NOT_MADE')
+    expect((await settle()).body.code).toBe('CHANGE_NOT_APPLIED')
     await waitForRefund(id, 4500)
     expect(await readRefunds(id)).toMatchObject([{ refund_key: 'unapplied' }])
     expect(await books()).toMatchObject({
@@ -178,7 +178,7 @@ describe('a paid extra whose change can no longer be applied is refunded in full
     const secret = await openSession(late.visitor, unpaid)
     testClock.forward(61 * 60_000)
     expect((await requestSession(visitor, extra)).body.code).toBe('NOT_PAYABLE')
-    expect((await settle()).body.code).toBe('CHANGE_NOT_MADE')
+    expect((await settle()).body.code).toBe('CHANGE_NOT_APPLIED')
     await waitForRefund(id, 4500)
     const again = await proposeExtra(late.visitor, late.id, first)
     expect(again.change).not.toBe(unpaid.change)
@@ -195,7 +195,7 @@ describe('a paid extra whose change can no longer be applied is refunded in full
     const extra = await proposeExtra(visitor, id, { ...first, booking_date: dateIn(16) })
     await payByCard(visitor, await openSession(visitor, extra))
     expect((await makeChange(visitor, back, { booking_date: dateIn(15) })).status).toBe(200)
-    expect((await hintPaid(visitor, id, extra.change)).body.code).toBe('CHANGE_NOT_MADE')
+    expect((await hintPaid(visitor, id, extra.change)).body.code).toBe('CHANGE_NOT_APPLIED')
     await waitForRefund(id, 4500)
     expect(await paymentStatusOf(site.pool, id)).toBe('paid')
   })

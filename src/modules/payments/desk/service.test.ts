@@ -113,7 +113,7 @@ describe('a new customer', () => {
     const refused = await book(form)
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['customer.first_name', 'customer.email']])
     const number = await book({ ...form, customer: newCaller({ phone_number: '123' }) })
-    expect([number.status, number.body.code]).toEqual([400, 'PHONE_IMPOSSIBLE'])
+    expect([number.status, number.body.code]).toEqual([400, 'PHONE_INVALID'])
   })
 })
 
@@ -156,7 +156,7 @@ describe('a draft of a phone booking', () => {
     const links = 'select count(*) as n from payment_requests where booking_id = $1'
     expect(await queryOne(site.pool, links, [replies[0]?.body.data.booking.booking_id])).toEqual({ n: 1 })
     const again = await book({ ...form, pays: 'invoice' })
-    expect([again.status, again.body.code]).toEqual([422, 'KEY_REUSED'])
+    expect([again.status, again.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
   it('is refused to the slower of two requests without the draft lock (control)', { tags: ['full'] }, async () => {

@@ -122,7 +122,7 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
   return {
     /**
      * Books for a customer; the same draft returns the same booking.
-     * @throws Refusal CUSTOMER_EXISTS, CUSTOMER_NOT_BOOKABLE, PHONE_IMPOSSIBLE, and those of `bookings.make`
+     * @throws Refusal CUSTOMER_EXISTS, CUSTOMER_NOT_BOOKABLE, PHONE_INVALID, and those of `bookings.make`
      */
     async book(
       actor: Actor,

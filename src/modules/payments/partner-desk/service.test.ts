@@ -301,5 +301,5 @@ it('refuses a list without a known hotel or with more than 300 rows', async () =
   await site.pool.query('update partners set place = null where slug = $1', [slug])
   const stranger = await createPartnerPerson(site, 'desk', slug)
   const refused = await post([cellsFor({})], stranger)
-  expect([refused.status, refused.body.code]).toEqual([409, 'NO_HOTEL'])
+  expect([refused.status, refused.body.code]).toEqual([409, 'PARTNER_ADDRESS_MISSING'])
 })

@@ -107,7 +107,7 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
   return {
     /**
      * Books rows and returns one result per row, in order. Repeated and concurrent calls create one booking per row.
-     * @throws Refusal of `members.require`, NO_HOTEL
+     * @throws Refusal of `members.require`, PARTNER_ADDRESS_MISSING
      */
     async book(actor: Actor, { rows, ...sheet }: BookListInput): Promise<ListedRow[]> {
       const call = { call_id: randomUUID(), desk: await partnerImport.open(actor, sheet), pays: sheet.pays }

@@ -11,8 +11,8 @@ import { createPaymentIntent } from '../contract.ts'
 
 export const refusals = defineRefusals({
   LINK_NOT_FOUND: [404, m.pay_link_absent],
-  NOTHING_TO_ASK: [409, m.nothing_to_ask],
-  REQUEST_OVER: [409, m.pay_link_over],
+  NOTHING_DUE: [409, m.nothing_to_ask],
+  PAYMENT_REQUEST_CLOSED: [409, m.pay_link_over],
 })
 
 /** `ride`: the unpaid price of the ride and its return. `extra`: a separate amount. */

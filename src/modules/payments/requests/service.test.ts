@@ -43,7 +43,7 @@ describe('a payment link for the ride', () => {
       ...{ status: 'paid', amount: 195 },
       ...{ rides: [], reason: '', booking_id: '' },
     })
-    expect((await ask(ride.booking_id)).body.code).toBe('NOTHING_TO_ASK')
+    expect((await ask(ride.booking_id)).body.code).toBe('NOTHING_DUE')
   })
 
   it('shows the paid amount after later price changes and cancellations', async () => {
@@ -86,8 +86,8 @@ describe('a payment link for the ride', () => {
     const taken = await bookedRide(site.visitor())
     const { link, request_id } = (await ask(taken.booking_id, { reason: 'Child seat' })).body.data
     expect((await office.post(`/api/payment-requests/${request_id}/withdraw`)).status).toBe(200)
-    expect((await office.post(`/api/payment-requests/${request_id}/withdraw`)).body.code).toBe('REQUEST_OVER')
-    expect((await office.post(`/api/payment-requests/${request_id}/resend`)).body.code).toBe('REQUEST_OVER')
+    expect((await office.post(`/api/payment-requests/${request_id}/withdraw`)).body.code).toBe('PAYMENT_REQUEST_CLOSED')
+    expect((await office.post(`/api/payment-requests/${request_id}/resend`)).body.code).toBe('PAYMENT_REQUEST_CLOSED')
     const off = await bookedRide(site.visitor())
     const offToken = await linkFor(off.booking_id)
     await office.put(`/api/bookings/${off.booking_id}`, { status: 'cancelled' })

@@ -197,7 +197,7 @@ export const createRequests = (deps: RequestsDeps) => {
 
     /**
      * Requests `amount` pounds, or the price of the ride without one.
-     * @throws Refusal BOOKING_NOT_FOUND, NOTHING_TO_ASK, INVALID_PRICE
+     * @throws Refusal BOOKING_NOT_FOUND, NOTHING_DUE, INVALID_PRICE
      */
     async requestPayment(
       actor: Actor,
@@ -208,9 +208,9 @@ export const createRequests = (deps: RequestsDeps) => {
       const row = await inTransaction(db, async (tx) => {
         const [booking] = await bookings.lockLegs(tx, [normaliseId(id)])
         if (!booking) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
-        if (booking.booking_status === 'cancelled') throw new Refusal(refusals.NOTHING_TO_ASK)
+        if (booking.booking_status === 'cancelled') throw new Refusal(refusals.NOTHING_DUE)
         if (amount === undefined) {
-          if (sumDue(await bookings.listLegs(booking.booking_id)) === 0) throw new Refusal(refusals.NOTHING_TO_ASK)
+          if (sumDue(await bookings.listLegs(booking.booking_id)) === 0) throw new Refusal(refusals.NOTHING_DUE)
           return requestRidePrice(tx, booking, { reason, actor: by })
         }
         const amount_pence = fromWire(amount)
@@ -295,17 +295,17 @@ export const createRequests = (deps: RequestsDeps) => {
         if (booking && open) await store.setRequestExpiry(tx, open.request_id, booking.pickup_at)
       }),
 
-    /** Mails the same link again. @throws Refusal LINK_NOT_FOUND, REQUEST_OVER */
+    /** Mails the same link again. @throws Refusal LINK_NOT_FOUND, PAYMENT_REQUEST_CLOSED */
     async resend(request_id: string): Promise<void> {
       const { row, status } = await getRequest(request_id)
-      if (status !== 'open') throw new Refusal(refusals.REQUEST_OVER)
+      if (status !== 'open') throw new Refusal(refusals.PAYMENT_REQUEST_CLOSED)
       await inTransaction(db, (tx) => publishSending(tx, row, newId()))
     },
 
-    /** Withdraws an open request and closes its payment. @throws Refusal LINK_NOT_FOUND, REQUEST_OVER, PROVIDER_FAILED */
+    /** Withdraws an open request and closes its payment. @throws Refusal LINK_NOT_FOUND, PAYMENT_REQUEST_CLOSED, PROVIDER_FAILED */
     async withdraw(actor: Actor, request_id: string): Promise<void> {
       const { row } = await getRequest(request_id)
-      if (!(await withdraw(row, staffId(actor)))) throw new Refusal(refusals.REQUEST_OVER)
+      if (!(await withdraw(row, staffId(actor)))) throw new Refusal(refusals.PAYMENT_REQUEST_CLOSED)
     },
 
     /** Withdraws all open requests of a cancelled ride. */

@@ -161,9 +161,9 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
   /** Maps a refusal to a field. If the ends conflict, this is the end that is not the partner's. */
   const problemsForCode = (code: string, { entries, partner }: Pick<FormAnswer, 'entries' | 'partner'>): Problems => {
     if (code === 'INVALID_TIME') return { time: 'invalid' }
-    if (code === 'TOO_FAR') return { date: 'too_far' }
-    if (code !== 'SAME_PLACE' && code !== 'NO_ROAD') return {}
-    const problem = code === 'NO_ROAD' ? 'no_road' : 'same_place'
+    if (code === 'TOO_FAR_AHEAD') return { date: 'too_far' }
+    if (code !== 'SAME_PLACE' && code !== 'NO_ROUTE') return {}
+    const problem = code === 'NO_ROUTE' ? 'no_road' : 'same_place'
     return { [partner && entries.toPartner ? 'pickup' : 'dropoff']: problem }
   }
 

@@ -73,7 +73,7 @@ export const createAnswers = ({ db, clock, outbox, users, partners }: AnswersDep
       const message = await lockMessage(tx, message_id)
       if (!message) throw new Refusal(refusals.MESSAGE_NOT_FOUND)
       const history = await listEntries(tx, message_id)
-      if (entry.what === 'closed' && message.partner_id === null) throw new Refusal(refusals.NO_TICKET)
+      if (entry.what === 'closed' && message.partner_id === null) throw new Refusal(refusals.NOT_A_TICKET)
       if (history.length > seen && isRepeated(history, entry, clock())) return toOpenMessage(tx, message)
       if (history.length !== seen)
         throw new Refusal(refusals.MESSAGE_CHANGED, { data: { message: await toOpenMessage(tx, message) } })
@@ -100,7 +100,7 @@ export const createAnswers = ({ db, clock, outbox, users, partners }: AnswersDep
 
     /**
      * Changes the state of a message without a mail.
-     * @throws Refusal as `answer` does; NO_TICKET for closing a message that is no ticket
+     * @throws Refusal as `answer` does; NOT_A_TICKET for closing a message that is no ticket
      */
     setState: (message_id: string, state: MessageState, { actor, seen }: OfficeAction): Promise<OpenMessage> =>
       recordIfUnseen(message_id, {

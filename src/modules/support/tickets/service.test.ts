@@ -157,7 +157,7 @@ it('refuses to close a message of the contact form', async () => {
   expect(message).toMatchObject({ ...form, partner: null, state: 'new' })
   const close = { state: 'closed', seen: 0 }
   const refused = await office.visitor.put(`/api/support/messages/${message.message_id}/state`, close)
-  expect(refused.body.code).toBe('NO_TICKET')
+  expect(refused.body.code).toBe('NOT_A_TICKET')
 })
 
 it('keeps a ticket without the name when its writer’s account is deleted', async () => {

@@ -11,7 +11,7 @@ export const maxPassengers = 50
 
 export const refusals = defineRefusals({
   PASSENGER_NOT_FOUND: [404, m.entry_not_found],
-  PASSENGER_PHONE_IMPOSSIBLE: [400, m.phone_impossible],
+  PASSENGER_PHONE_INVALID: [400, m.phone_impossible],
   PASSENGERS_FULL: [409, m.entries_full({ most: maxPassengers })],
 })
 

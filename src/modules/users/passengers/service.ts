@@ -11,8 +11,8 @@ const normaliseFormPhone = (form: PassengerForm, country: string): PassengerForm
   const code = findCountryCode(country)
   const phone_number = normalisePhone(form.phone_number, code)
   if (phone_number) return { ...form, phone_number }
-  const message = describePhoneProblem(form.phone_number, refusals.PASSENGER_PHONE_IMPOSSIBLE.message, code)
-  throw new Refusal(refusals.PASSENGER_PHONE_IMPOSSIBLE, { message, fields: { phone_number: message } })
+  const message = describePhoneProblem(form.phone_number, refusals.PASSENGER_PHONE_INVALID.message, code)
+  throw new Refusal(refusals.PASSENGER_PHONE_INVALID, { message, fields: { phone_number: message } })
 }
 
 interface PassengersDeps extends SavedEntriesDeps {
@@ -21,7 +21,7 @@ interface PassengersDeps extends SavedEntriesDeps {
   }
 }
 
-/** `prepare` refuses PASSENGER_PHONE_IMPOSSIBLE. */
+/** `prepare` refuses PASSENGER_PHONE_INVALID. */
 export const createPassengers = (deps: PassengersDeps) =>
   createSavedEntries<PassengerForm, 'passenger_id', SavedPassenger>(deps, {
     table: 'saved_passengers',

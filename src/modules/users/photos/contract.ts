@@ -9,7 +9,7 @@ export const refusals = defineRefusals({
   PHOTO_MISSING: [400, m.photo_missing],
   PHOTO_TOO_LARGE: [413, m.photo_too_large],
   PHOTO_UNREADABLE: [415, m.photo_not_image],
-  PHOTO_NO_ROOM: [507, m.photo_failed],
+  PHOTO_STORAGE_FULL: [507, m.photo_failed],
   PHOTO_BUSY: [503, m.photo_failed],
   PHOTO_NOT_FOUND: [404, m.photo_not_found],
 })

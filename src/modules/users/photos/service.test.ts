@@ -215,7 +215,7 @@ describe('a photo that cannot be stored', () => {
       createFailingFiles(() => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))),
     )
     await expect(full.changePhoto(user_id, await jpeg())).rejects.toMatchObject({
-      kind: { code: 'PHOTO_NO_ROOM', status: 507, message: 'Failed to update profile photo.' },
+      kind: { code: 'PHOTO_STORAGE_FULL', status: 507, message: 'Failed to update profile photo.' },
     })
     expect(await getPhoto()).toBe(before)
     expect((await fetchPhoto(before)).reply.status).toBe(200)

@@ -29,7 +29,7 @@ const retryAfterSeconds = 5
 
 const toRefusal = (error: unknown): unknown => {
   if (error instanceof UnreadableImage) return new Refusal(refusals.PHOTO_UNREADABLE)
-  if (error instanceof FilesFull) return new Refusal(refusals.PHOTO_NO_ROOM)
+  if (error instanceof FilesFull) return new Refusal(refusals.PHOTO_STORAGE_FULL)
   if (error instanceof ImagesBusy || error instanceof FilesAway)
     return new Refusal(refusals.PHOTO_BUSY, { retryAfterSeconds })
   return error
@@ -77,7 +77,7 @@ export const createPhotos = ({ db, clock, files, images, log }: PhotosDeps) => {
   return {
     /**
      * Stores a new photo and returns its path.
-     * @throws Refusal PHOTO_UNREADABLE, PHOTO_NO_ROOM, PHOTO_BUSY, USER_NOT_FOUND
+     * @throws Refusal PHOTO_UNREADABLE, PHOTO_STORAGE_FULL, PHOTO_BUSY, USER_NOT_FOUND
      */
     async changePhoto(user_id: string, bytes: Buffer): Promise<string> {
       const file = await withRefusals(storePhoto(bytes))

@@ -11,7 +11,7 @@ import * as m from '#messages/en/profile.ts'
 
 export const refusals = defineRefusals({
   USER_NOT_FOUND: [404, m.user_not_found],
-  PROFILE_PHONE_IMPOSSIBLE: [400, m.phone_impossible],
+  PROFILE_PHONE_INVALID: [400, m.phone_impossible],
 })
 
 /** A line of `least` to `most` visible characters; `message` is for a shorter one. */

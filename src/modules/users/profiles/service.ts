@@ -51,8 +51,8 @@ export const createProfiles = ({ db, clock, limits, onEmailChangeRequested }: Pr
     const code = findCountryCode(country)
     const phone = input === before ? before : normalisePhone(input, code)
     if (phone) return phone
-    const message = describePhoneProblem(input, refusals.PROFILE_PHONE_IMPOSSIBLE.message, code)
-    throw new Refusal(refusals.PROFILE_PHONE_IMPOSSIBLE, { message, fields: { phone_number: message } })
+    const message = describePhoneProblem(input, refusals.PROFILE_PHONE_INVALID.message, code)
+    throw new Refusal(refusals.PROFILE_PHONE_INVALID, { message, fields: { phone_number: message } })
   }
 
   const saveProfile = async (tx: Tx, { actor, user_id, form }: ProfileUpdate): Promise<UserRecord> => {
@@ -89,7 +89,7 @@ export const createProfiles = ({ db, clock, limits, onEmailChangeRequested }: Pr
 
     /**
      * Changes a profile and returns it.
-     * @throws Refusal USER_NOT_FOUND, INVALID_REQUEST, PROFILE_PHONE_IMPOSSIBLE; for another email PASSWORD_REQUIRED, RATE_LIMITED
+     * @throws Refusal USER_NOT_FOUND, INVALID_REQUEST, PROFILE_PHONE_INVALID; for another email PASSWORD_REQUIRED, RATE_LIMITED
      */
     async changeProfile(actor: Actor, user_id: string, change: ProfileChange): Promise<UserRecord> {
       const stored = await store.findProfile(db, user_id)

@@ -116,7 +116,7 @@ const useBooking = (firstId: string, onBooked: (booked: Booked) => void, showNot
         void client.invalidateQueries({ queryKey: [key] })
       return undefined
     } catch (error) {
-      if (isRefused(error, 'KEY_REUSED')) setId(randomId())
+      if (isRefused(error, 'IDEMPOTENCY_KEY_REUSED')) setId(randomId())
       showNotice(messageFor(error))
       return isRefused(error) ? error : undefined
     } finally {
@@ -128,7 +128,7 @@ const useBooking = (firstId: string, onBooked: (booked: Booked) => void, showNot
 
 const messageFor = (error: unknown): string => {
   if (isRefused(error, 'PRICE_CHANGED')) return m.price_changed
-  if (isRefused(error, 'KEY_REUSED')) return m.booked_before
+  if (isRefused(error, 'IDEMPOTENCY_KEY_REUSED')) return m.booked_before
   if (isRefused(error, 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND')) return m.asked_anew
   return messageOf(error, m.book_failed)
 }

@@ -70,13 +70,13 @@ const alertText = (answer: FormAnswer): string | undefined => {
       return Object.values(findProblems(answer))[0] ?? (Object.keys(problems).length ? m.required_fields : undefined)
     case 'TOO_SOON':
       return findTooSoon(answer).time
-    case 'TOO_FAR':
+    case 'TOO_FAR_AHEAD':
       return tooFarMessage(site().booking_months_ahead)
     case 'RATE_LIMITED':
       return errors.rate_limited
     case 'SAME_PLACE':
       return errors.same_place
-    case 'NO_ROAD':
+    case 'NO_ROUTE':
       return noRoad(answer)
     case 'BORDER_CROSSING':
       return errors.border_crossing({ phone: supportPhone().label })

@@ -27,10 +27,10 @@ export interface BrowserSideDeps {
   wake: () => void
 }
 
-/** Returns the absolute URL if it has our origin. @throws Refusal RETURN_ELSEWHERE */
+/** Returns the absolute URL if it has our origin. @throws Refusal RETURN_URL_INVALID */
 const requireOwnOrigin = (address: string, publicUrl: string): string => {
   const url = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : undefined
-  if (url?.origin !== new URL(publicUrl).origin) throw new Refusal(sandboxRefusals.RETURN_ELSEWHERE)
+  if (url?.origin !== new URL(publicUrl).origin) throw new Refusal(sandboxRefusals.RETURN_URL_INVALID)
   return url.href
 }
 
@@ -42,7 +42,7 @@ export const registerBrowserSide = (app: FastifyInstance, deps: BrowserSideDeps)
     const confirmed = await cardForm.confirm(client_secret, typed, requireOwnOrigin(return_url, publicUrl))
     if ('status' in confirmed && confirmed.status === 'succeeded') onCharged()
     wake()
-    if ('refused' in confirmed) throw new Refusal(sandboxRefusals.CARD_REFUSED, { message: confirmed.refused })
+    if ('refused' in confirmed) throw new Refusal(sandboxRefusals.CARD_DECLINED, { message: confirmed.refused })
     return success(confirmed)
   })
 

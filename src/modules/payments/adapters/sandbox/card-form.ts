@@ -55,14 +55,14 @@ export const createCardForm = ({ db, clock, ledger }: { db: Db; clock: Clock; le
   return {
     /**
      * Pays an intent with a card. A mistake in the form does not touch the intent; a decline counts as a failed attempt.
-     * @throws Refusal PAYMENT_NOT_FOUND, PAYMENT_CLOSED, CARD_REFUSED with the fields of the mistakes
+     * @throws Refusal PAYMENT_NOT_FOUND, PAYMENT_CLOSED, CARD_DECLINED with the fields of the mistakes
      */
     async confirm(secret: string, typed: TypedCard, return_url: string): Promise<ConfirmResult> {
       const { id } = await openIntent(db, secret)
       const card = readCard(typed, clock())
       if (card.kind === 'mistake') {
         const [message] = Object.values(card.mistakes)
-        throw new Refusal(sandboxRefusals.CARD_REFUSED, { message, fields: card.mistakes })
+        throw new Refusal(sandboxRefusals.CARD_DECLINED, { message, fields: card.mistakes })
       }
       return inTransaction(db, (tx) => useCard(tx, card, { id, return_url }))
     },

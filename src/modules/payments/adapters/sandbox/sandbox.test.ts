@@ -154,7 +154,7 @@ describe('the sandbox for a browser', () => {
     const secret = await openSession(visitor, await bookedRide(visitor))
     expect(await payByCard(visitor, secret, { number: '4242 4242 4242 4241' })).toMatchObject({
       status: 402,
-      body: { code: 'CARD_REFUSED', fields: { number: 'Your card number is invalid.' } },
+      body: { code: 'CARD_DECLINED', fields: { number: 'Your card number is invalid.' } },
     })
     expect((await payByCard(visitor, secret, { number: '4000000000009995' })).body.message).toBe(
       'Your card has insufficient funds.',
@@ -174,7 +174,7 @@ describe('the sandbox for a browser', () => {
     expect((await visitor.get(url.split('?')[0] as string)).status).toBe(404)
     const elsewhere = { client_secret: secret, return_url: 'https://elsewhere.example/', number: '4242424242424242' }
     const rest = { expiry: '12/34', security_code: '123', name: 'E', country: 'GB', postal_code: 'W1K 4HR' }
-    expect((await visitor.post('/sandbox/confirm', { ...elsewhere, ...rest })).body.code).toBe('RETURN_ELSEWHERE')
+    expect((await visitor.post('/sandbox/confirm', { ...elsewhere, ...rest })).body.code).toBe('RETURN_URL_INVALID')
     const cross = { ...form, 'sec-fetch-site': 'cross-site' }
     expect((await visitor.post(url, 'outcome=complete', cross)).status).toBe(403)
   })
