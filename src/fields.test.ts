@@ -74,7 +74,12 @@ const exceptions: Record<string, string> = {
 const wrongOf = (found: readonly Found[]): string[] =>
   found.flatMap(({ name, kind }) => {
     const expectedKinds = telling.find(([names]) => names.test(name))?.[1]
-    if (!expectedKinds || kind === 'cell' || (kind && expectedKinds.includes(kind)) || (name in exceptions && kind === 'text'))
+    if (
+      !expectedKinds ||
+      kind === 'cell' ||
+      (kind && expectedKinds.includes(kind)) ||
+      (name in exceptions && kind === 'text')
+    )
       return []
     return [`${name} is ${kind ?? 'a bare string'}, and should be ${expectedKinds.join(' or ')}`]
   })

@@ -38,10 +38,12 @@ interface Deadline {
   until: string
 }
 
+type RefundableStatus = 'paid' | 'invoiced' | 'refund_pending' | 'partially_refunded'
+
 /** Texts for the person who cancels: customer, partner or office. */
 export interface CancelWords {
   unpaid: string
-  nothing_captured: Partial<Record<PaymentStatus, string>>
+  nothing_captured: Record<Exclude<PaymentStatus, 'unpaid' | RefundableStatus>, string>
   bill: Record<'free' | 'late' | 'settled_free', (a: Deadline) => string>
   refunded: (a: { amount: string }) => string
   without_refund: string
@@ -96,7 +98,7 @@ const describeRefund = (cancellation: Cancellation, payment: PaymentStatus, word
   const { refund, refund_until, time_zone, reason, bill } = cancellation
   if (reason) return m.cancel_refused[reason]
   if (bill) return describeBill(bill, time_zone, words)
-  if (!refund_until) return words.nothing_captured[payment] ?? words.unpaid
+  if (!refund_until) return (words.nothing_captured as Partial<Record<PaymentStatus, string>>)[payment] ?? words.unpaid
   const until = formatMoment(refund_until, time_zone)
   return refund > 0 ? m.cancel_refund({ amount: showPrice(refund), until }) : m.cancel_too_late({ until })
 }

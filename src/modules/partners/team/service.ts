@@ -54,7 +54,9 @@ const createOwnership = ({ clock, outbox, users, auth, members, bank }: TeamDeps
     { passwordHash, ...details }: OwnersChange & { passwordHash: string | undefined },
   ) {
     if (passwordHash === undefined)
-      throw new Refusal(refusals.OWNER_PASSWORD_REQUIRED, { fields: { password: refusals.OWNER_PASSWORD_REQUIRED.message } })
+      throw new Refusal(refusals.OWNER_PASSWORD_REQUIRED, {
+        fields: { password: refusals.OWNER_PASSWORD_REQUIRED.message },
+      })
     if (!(await users.lockIfPassword(tx, own.user_id, passwordHash))) throw new Refusal(plumbing.NOT_SIGNED_IN)
     const { partner_id, user_id: actor } = own
     const owners = (await members.listOwners(tx, partner_id)).map(({ user_id }) => user_id)

@@ -9,12 +9,12 @@ import { serviceTypes, tariff } from '#modules/pricing/rules.ts'
 
 const ports: readonly FareZone[] = ['dover', 'southampton']
 
-const listFares = (zone: FareZone): string[] =>
-  serviceTypes.map((service) => formatPoundsBriefly(tariff.flat[zone][service]))
+const listFares = (zone: FareZone) =>
+  serviceTypes.map((service) => ({ service, fare: formatPoundsBriefly(tariff.flat[zone][service]) }))
 
 const rows = new Map<string, FareZone[]>()
 for (const zone of Object.keys(tariff.flat) as FareZone[]) {
-  const key = `${ports.includes(zone)} ${listFares(zone)}`
+  const key = `${ports.includes(zone)} ${listFares(zone).map(({ fare }) => fare)}`
   rows.set(key, [...(rows.get(key) ?? []), zone])
 }
 
@@ -23,7 +23,7 @@ const zoneLabel = (zones: FareZone[]): string => {
   return zones.some((zone) => ports.includes(zone)) ? m.fares_ports({ places }) : m.fares_airports({ places })
 }
 
-export const flatFares: readonly { label: string; fares: string[] }[] = [...rows.values()].flatMap((zones) => {
+export const flatFares = [...rows.values()].flatMap((zones) => {
   const [first] = zones
   return first ? [{ label: zoneLabel(zones), fares: listFares(first) }] : []
 })

@@ -1,5 +1,6 @@
 // Reasons to book with us, and the flat fares of airports and ports.
 import * as m from '#messages/en/home.ts'
+import { serviceTypes } from '#modules/pricing/rules.ts'
 import { faresText, flatFares, reasonsText } from './figures.ts'
 
 const Figures = () => (
@@ -23,21 +24,24 @@ const FareTable = () => (
       <thead>
         <tr>
           <th scope="col">{m.fares_place}</th>
-          {m.fares_classes.map(({ before, name, after }) => (
-            <th key={name} scope="col" className="num">
-              {before && <Aside>{before}</Aside>}
-              {name}
-              {after && <Aside>{after}</Aside>}
-            </th>
-          ))}
+          {serviceTypes.map((service) => {
+            const { before, name, after } = m.fares_classes[service]
+            return (
+              <th key={service} scope="col" className="num">
+                {before && <Aside>{before}</Aside>}
+                {name}
+                {after && <Aside>{after}</Aside>}
+              </th>
+            )
+          })}
         </tr>
       </thead>
       <tbody>
         {flatFares.map(({ label, fares }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            {fares.map((fare, index) => (
-              <td key={m.fares_classes[index]?.name} className="num">
+            {fares.map(({ service, fare }) => (
+              <td key={service} className="num">
                 {fare}
               </td>
             ))}
