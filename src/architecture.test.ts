@@ -132,11 +132,11 @@ const facade = new Set(['service', 'routes', 'jobs', 'module'])
 // biome-ignore format: a line for each module
 const folderOrder: Record<string, readonly string[]> = {
   settings: ['current-site'],
-  users: ['consents', 'corrections', 'profiles', 'passengers', 'photos', 'staff'],
+  users: ['consents', 'corrections', 'profiles', 'staff', 'photos', 'saved-entries', 'passengers'],
   auth: ['accounts', 'consent', 'devices', 'email-verification', 'corrections', 'passwords', 'account-by-link',
-    'first-administrator', 'staff', 'attempts', 'invitations', 'own-password', 'resets', 'two-factor', 'ui',
-    'deletion', 'reauthentication', 'sign-in'],
-  places: ['adapters', 'saved', 'ui', 'american-islands', 'british-islands', 'canadian-islands', 'landmasses'],
+    'first-administrator', 'staff', 'attempts', 'own-password', 'two-factor', 'resets', 'invitations', 'sign-in',
+    'deletion', 'reauthentication', 'ui'],
+  places: ['adapters', 'american-islands', 'british-islands', 'canadian-islands', 'landmasses', 'saved', 'ui'],
   partners: ['lookup', 'members', 'bank', 'page', 'pictures', 'profile', 'registration', 'office', 'team',
     'account-deletion', 'invitations', 'registration-expiry'],
   pricing: ['minimum-hours', 'ui'],
@@ -155,22 +155,13 @@ const folderOrder: Record<string, readonly string[]> = {
     'invoices', 'credits', 'invoice-balance', 'invoice-settlement', 'transactions', 'templates', 'ui'],
   content: ['adapters', 'facts', 'markdown', 'page-views', 'publication', 'seed', 'ui'],
   support: ['answers', 'tickets'],
-  notifications: ['attachments', 'change-mails', 'claims', 'next-steps', 'sealed-mails', 'delivery', 'resend',
-    'accounts', 'adapters', 'composer', 'applicant-mails', 'desk-rides', 'driver-mails', 'office', 'partner-account',
-    'partner-mails', 'rides', 'guests', 'payment-mails', 'bill-alerts', 'office-alerts', 'templates'],
+  notifications: ['attachments', 'attention-items', 'sealed-mails', 'delivery', 'resend', 'templates', 'adapters',
+    'composer', 'accounts', 'applicant-mails', 'desk-rides', 'driver-mails', 'office', 'partner-account',
+    'partner-mails', 'rides', 'guests', 'payment-mails', 'bill-alerts', 'office-alerts'],
   reports: ['audit', 'connection', 'downloads', 'office', 'partner', 'partner-cars', 'people', 'timelines'],
 }
 /** Modules in which the order does not hold yet. */
-const notYet: readonly string[] = [
-  'auth',
-  'places',
-  'bookings',
-  'quotes',
-  'users',
-  'support',
-  'notifications',
-  'pricing',
-]
+const notYet: readonly string[] = ['bookings', 'pricing']
 
 const partOf = (file: string) => {
   const [, , module = '', part = '', inner] = file.split('/')
