@@ -39,3 +39,14 @@ const createStorage = (getStorage: () => Storage | null | undefined) => {
 export const persistent = createStorage(() => localStorage)
 /** Session storage: kept while this tab is open. */
 export const perTab = createStorage(() => sessionStorage)
+
+/** Picks these text fields of a stored value; undefined if one is missing. */
+export const pickTexts = <Name extends string>(
+  names: readonly Name[],
+  value: unknown,
+): Record<Name, string> | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined
+  const record = value as Record<string, unknown>
+  if (!names.every((name) => typeof record[name] === 'string')) return undefined
+  return Object.fromEntries(names.map((name) => [name, record[name]])) as Record<Name, string>
+}

@@ -1,38 +1,21 @@
 // Landing page for drivers: hero with the first step of the application, requirements and steps.
 import * as m from '#messages/en/driver-landing.ts'
-import { site } from '../site.ts'
 import { StartForm } from './driver/start-form.tsx'
 import { Framed } from './framed.tsx'
 import { Island } from './island.tsx'
 import { LandingHero, LandingNeeds } from './landing.tsx'
 
-const fade =
-  'absolute inset-0 bg-[linear-gradient(90deg,#0b0b0c,transparent_26%,transparent_70%,#0b0b0c),linear-gradient(180deg,#0b0b0c,transparent_18%,transparent_82%,#0b0b0c)]'
-
-const Picture = () => (
-  <div className="grain absolute inset-y-0 right-0 hidden w-[76%] lg:block">
-    <picture>
-      <source srcSet="/art/scene/detail-front.avif" type="image/avif" />
-      <img
-        src="/art/scene/detail-front.webp"
-        alt={m.hero_picture}
-        width={1200}
-        height={975}
-        className="absolute inset-0 h-full w-full object-cover object-[0%_58%]"
-      />
-    </picture>
-    <div className={fade} />
-  </div>
-)
+const picture = {
+  name: 'detail-front',
+  width: 1200,
+  height: 975,
+  frame: 'inset-y-0 right-0 w-[76%]',
+  look: 'object-[0%_58%]',
+  fade: 'bg-[linear-gradient(90deg,#0b0b0c,transparent_26%,transparent_70%,#0b0b0c),linear-gradient(180deg,#0b0b0c,transparent_18%,transparent_82%,#0b0b0c)]',
+}
 
 const Hero = () => (
-  <LandingHero
-    picture={<Picture />}
-    title={m.hero_title({ site: site().name })}
-    titleLook="w-min"
-    line={m.hero_line}
-    callInstead={m.call_instead}
-  >
+  <LandingHero words={m} titleLook="w-min" picture={picture}>
     <Island name="application">
       <StartForm />
     </Island>

@@ -1,39 +1,22 @@
 // Landing page for partners: hero with the first step of the registration, requirements, benefits, steps and rates.
 import * as m from '#messages/en/partner-landing.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
-import { site } from '../site.ts'
 import { Framed } from './framed.tsx'
 import { Island } from './island.tsx'
 import { LandingHero, LandingNeeds } from './landing.tsx'
 import { ContactForm } from './partner-registration/contact-form.tsx'
 
-const fade =
-  'absolute inset-0 bg-[linear-gradient(90deg,#0b0b0c_18%,rgb(11_11_12/.35)_60%,#0b0b0c),linear-gradient(180deg,#0b0b0c,transparent_24%,transparent_76%,#0b0b0c)]'
-
-const Picture = () => (
-  <div className="grain absolute inset-0 hidden lg:block">
-    <picture>
-      <source srcSet="/art/scene/thames-night.avif" type="image/avif" />
-      <img
-        src="/art/scene/thames-night.webp"
-        alt={m.hero_picture}
-        width={2400}
-        height={1350}
-        className="absolute inset-0 h-full w-full object-cover"
-      />
-    </picture>
-    <div className={fade} />
-  </div>
-)
+const picture = {
+  name: 'thames-night',
+  width: 2400,
+  height: 1350,
+  frame: 'inset-0',
+  look: '',
+  fade: 'bg-[linear-gradient(90deg,#0b0b0c_18%,rgb(11_11_12/.35)_60%,#0b0b0c),linear-gradient(180deg,#0b0b0c,transparent_24%,transparent_76%,#0b0b0c)]',
+}
 
 const Hero = () => (
-  <LandingHero
-    picture={<Picture />}
-    title={m.hero_title({ site: site().name })}
-    titleLook="max-w-[9em]"
-    line={m.hero_line}
-    callInstead={m.call_instead}
-  >
+  <LandingHero words={m} titleLook="max-w-[9em]" picture={picture}>
     <Island name="partner-contact">
       <ContactForm />
     </Island>

@@ -2,6 +2,7 @@
 
 import { maxTypedEmailLength, readEmail } from '#kernel/fields/email.ts'
 import { maxPhoneLength, readTypedPhone } from '#kernel/fields/phone.ts'
+import { type Checks, findProblems } from '#kernel/fields/problems.ts'
 
 export const contactFields = ['first_name', 'last_name', 'email', 'phone_number'] as const
 export type ContactField = (typeof contactFields)[number]
@@ -22,19 +23,10 @@ export const lengths = {
 /** An optional plus, then 10 to 15 digits, and an optional extension. */
 export const looksLikePhone = (typed: string): boolean => /^\+?\d{10,15}$/.test(readTypedPhone(typed)?.number ?? '')
 
-const isForm: Record<ContactField, (typed: string) => boolean> = {
-  first_name: () => true,
-  last_name: () => true,
+export const contactChecks: Checks<ContactField> = {
   email: (typed) => readEmail(typed).ok,
   phone_number: looksLikePhone,
 }
 
 /** Finds problems without asking the server; empty if there are none. */
-export const findContactProblems = (contact: Contact): Partial<Record<ContactField, 'missing' | 'wrong'>> =>
-  Object.fromEntries(
-    contactFields.flatMap((field): [ContactField, 'missing' | 'wrong'][] => {
-      const typed = contact[field].trim()
-      if (typed === '') return [[field, 'missing']]
-      return isForm[field](typed) ? [] : [[field, 'wrong']]
-    }),
-  )
+export const findContactProblems = (contact: Contact) => findProblems(contact, contactChecks)

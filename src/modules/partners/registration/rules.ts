@@ -2,6 +2,7 @@
 
 import { maxTypedEmailLength, readEmail } from '#kernel/fields/email.ts'
 import { maxPhoneLength, readTypedPhone } from '#kernel/fields/phone.ts'
+import { type Checks, findProblems } from '#kernel/fields/problems.ts'
 
 export const contactFields = ['contactPersonName', 'contactPersonEmail', 'contactPersonPhone'] as const
 export type ContactField = (typeof contactFields)[number]
@@ -23,20 +24,13 @@ export const lengths = {
 export const shortestPassword = 8
 
 // Refuses only texts that are certainly no phone number.
-export const looksLikePhone = (typed: string): boolean => /^\+?\d{7,15}$/.test(readTypedPhone(typed)?.number ?? '')
+const looksLikePhone = (typed: string): boolean => /^\+?\d{7,15}$/.test(readTypedPhone(typed)?.number ?? '')
 
-const formatChecks: Partial<Record<StepField, (typed: string) => boolean>> = {
+export const stepChecks: Checks<StepField> = {
   contactPersonEmail: (typed) => readEmail(typed).ok,
   contactPersonPhone: looksLikePhone,
   companyPhone: looksLikePhone,
 }
 
 /** Problems that the browser can detect by itself; empty if the step is complete. */
-export const problemsIn = <F extends StepField>(values: Record<F, string>): Partial<Record<F, 'missing' | 'wrong'>> =>
-  Object.fromEntries(
-    (Object.entries(values) as [F, string][]).flatMap(([field, value]): [F, 'missing' | 'wrong'][] => {
-      const typed = value.trim()
-      if (typed === '') return [[field, 'missing']]
-      return (formatChecks[field]?.(typed) ?? true) ? [] : [[field, 'wrong']]
-    }),
-  ) as Partial<Record<F, 'missing' | 'wrong'>>
+export const problemsIn = <F extends StepField>(values: Record<F, string>) => findProblems<F>(values, stepChecks)

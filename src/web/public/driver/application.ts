@@ -1,6 +1,6 @@
 // A driver's application in session storage: contact of the first step, and of the second what is not confidential.
 // Document numbers and dates of birth are never stored.
-import { perTab } from '#kit/browser-storage.ts'
+import { perTab, pickTexts } from '#kit/browser-storage.ts'
 import { type Contact, contactFields } from '#modules/drivers/application-contact/rules.ts'
 
 const key = 'driver_application'
@@ -13,15 +13,10 @@ export interface StoredApplication {
   sent?: boolean
 }
 
-const isContact = (value: unknown): value is Contact =>
-  typeof value === 'object' &&
-  value !== null &&
-  contactFields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string')
-
 /** Undefined if no application was started in this tab. */
 export const readApplication = (): StoredApplication | undefined => {
   const stored = perTab.readJson(key) as StoredApplication | null
-  return stored && isContact(stored.contact) ? stored : undefined
+  return stored && pickTexts(contactFields, stored.contact) ? stored : undefined
 }
 
 /** Returns false where storage is blocked: the second step would not find the first. */

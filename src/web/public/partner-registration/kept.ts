@@ -1,12 +1,11 @@
 // A partner's registration in session storage: contact and company. The account, and so the password, is never stored.
-import { perTab } from '#kit/browser-storage.ts'
+import { perTab, pickTexts } from '#kit/browser-storage.ts'
 import {
   type Company,
   type Contact,
   companyFields,
   contactFields,
   problemsIn,
-  type StepField,
 } from '#modules/partners/registration/rules.ts'
 
 const key = 'partner_registration'
@@ -15,14 +14,6 @@ export interface StoredRegistration {
   contact: Contact
   /** Fields of the second step that have been filled in. */
   company?: Company
-}
-
-/** Picks these text fields of an object; undefined if one is missing. */
-const pickTexts = <F extends StepField>(fields: readonly F[], value: unknown): Record<F, string> | undefined => {
-  if (typeof value !== 'object' || value === null) return undefined
-  const record = value as Record<string, unknown>
-  if (!fields.every((field) => typeof record[field] === 'string')) return undefined
-  return Object.fromEntries(fields.map((field) => [field, record[field]])) as Record<F, string>
 }
 
 /** Undefined if no registration was started in this tab. */
