@@ -1,10 +1,12 @@
-// Saves and removes entries of a list (passengers, places), shows the result and refreshes the list; and the open
-// entry.
+// Saves and removes entries of a list (passengers, places), shows the result and refreshes the list; and the form of
+// the open entry.
 import { useQueryClient } from '@tanstack/react-query'
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import type { FormEvent } from 'react'
+import type { FieldValues, Path, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import { isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/en/profile.ts'
 import { useOpenDialog } from '../../area/open-dialog.ts'
+import { useKeepDialogInput } from '../../area/unsaved.ts'
 import { toastRefusal, toastSuccess } from '../../own-profile.ts'
 
 interface Saving<V extends FieldValues> {
@@ -70,5 +72,35 @@ export const useOpenEntry = <Entry>(
     add: () => open(kind, ''),
     change: (target: Entry) => open(kind, keyOf(target)),
     close,
+  }
+}
+
+interface EntryForm<V extends FieldValues> {
+  kind: string
+  /** Undefined for a new one. */
+  id: string | undefined
+  form: UseFormReturn<V>
+  isDirty: boolean
+  save: (values: V) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Keeps the input of the form over the end of a session; returns the properties of its dialog. */
+export const useEntryForm = <V extends FieldValues>({ kind, id = '', form, isDirty, save, onClose }: EntryForm<V>) => {
+  const { formState, handleSubmit, getValues, reset } = form
+  useKeepDialogInput<V>(kind, id, {
+    typed: getValues,
+    isUnsaved: isDirty,
+    restore: (typed) => reset(typed, { keepDefaultValues: true }),
+  })
+  const submit = handleSubmit(async (values) => {
+    if (await save(values)) onClose()
+  })
+  return {
+    busy: formState.isSubmitting,
+    isDirty,
+    problem: formState.errors.root?.message,
+    onClose,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
   }
 }

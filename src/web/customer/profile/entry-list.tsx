@@ -1,22 +1,27 @@
-// A list of saved entries with edit and remove buttons, and a button to add one.
+// A card of saved entries with edit and remove buttons, a button to add one, and the dialog of an entry.
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
+import { PageSection } from '#kit/page-section.tsx'
 import * as m from '#messages/en/profile.ts'
+import { useOpenEntry } from './entries.ts'
 
-interface EntryListProps<Entry> {
-  /** Undefined while loading. */
-  entries: readonly Entry[] | undefined
-  failed: boolean
-  onRetry: () => unknown
+interface EntryCardProps<Entry> {
+  /** Kind of the dialog in the address. */
+  kind: string
+  words: { title: string; line: string; none: string; add: string }
+  query: { data?: readonly Entry[] | undefined; isError: boolean; refetch: () => unknown }
   keyOf: (entry: Entry) => string
   nameOf: (entry: Entry) => string
   detailOf: (entry: Entry) => ReactNode
-  none: string
-  add: string
+  onRemove: (entry: Entry) => Promise<void>
+  /** The dialog of an entry; undefined for a new one. */
+  dialog: (entry: Entry | undefined, onClose: () => void) => ReactNode
+}
+
+interface EntryListProps<Entry> extends EntryCardProps<Entry> {
   onAdd: () => void
   onChange: (entry: Entry) => void
-  onRemove: (entry: Entry) => Promise<void>
 }
 
 const Line = <Entry,>({ entry, nameOf, detailOf, onChange, onRemove }: EntryListProps<Entry> & { entry: Entry }) => {
@@ -39,19 +44,20 @@ const Line = <Entry,>({ entry, nameOf, detailOf, onChange, onRemove }: EntryList
   )
 }
 
-export const EntryList = <Entry,>(props: EntryListProps<Entry>) => {
-  const { entries, failed, onRetry, keyOf, none, add, onAdd } = props
+const EntryList = <Entry,>(props: EntryListProps<Entry>) => {
+  const { query, words, keyOf, onAdd } = props
+  const entries = query.data
   const whole = useRef<HTMLDivElement>(null)
   const onRemove = async (entry: Entry) => {
     await props.onRemove(entry)
     // The pressed button is gone.
     whole.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
-  if (failed)
+  if (query.isError)
     return (
       <>
         <p className="text-ui text-soft">{m.entries_failed}</p>
-        <Button look="outline" className="btn-sm mt-4" onClick={() => void onRetry()}>
+        <Button look="outline" className="btn-sm mt-4" onClick={() => void query.refetch()}>
           {m.try_again}
         </Button>
       </>
@@ -60,7 +66,7 @@ export const EntryList = <Entry,>(props: EntryListProps<Entry>) => {
   return (
     <div ref={whole}>
       {entries.length === 0 ? (
-        <p className="text-ui text-soft">{none}</p>
+        <p className="text-ui text-soft">{words.none}</p>
       ) : (
         <ul className="-mt-3">
           {entries.map((entry) => (
@@ -70,8 +76,19 @@ export const EntryList = <Entry,>(props: EntryListProps<Entry>) => {
       )}
       <Button look="outline" className="btn-sm mt-4" data-add="" onClick={onAdd}>
         <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
-        {add}
+        {words.add}
       </Button>
     </div>
+  )
+}
+
+export const EntryCard = <Entry,>(props: EntryCardProps<Entry>) => {
+  const { kind, words, query, keyOf, dialog } = props
+  const { isOpen, entry, add, change, close } = useOpenEntry(kind, query.data, keyOf)
+  return (
+    <PageSection title={words.title} line={words.line}>
+      <EntryList {...props} onAdd={add} onChange={change} />
+      {isOpen && dialog(entry, close)}
+    </PageSection>
   )
 }

@@ -6,7 +6,6 @@ import { titles } from '#kernel/title.ts'
 import { call } from '#kit/api.ts'
 import { displayEmail } from '#kit/email.ts'
 import { TextField } from '#kit/field.tsx'
-import { PageSection } from '#kit/page-section.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/en/profile.ts'
@@ -18,11 +17,10 @@ import {
   removePassenger,
   type SavedPassenger,
 } from '#modules/users/passengers/contract.ts'
-import { useKeepDialogInput } from '../../area/unsaved.ts'
 import { passengersKey, useSavedPassengers } from '../../saved-passengers.ts'
-import { useEntries, useOpenEntry } from './entries.ts'
+import { useEntries, useEntryForm } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { EntryList } from './entry-list.tsx'
+import { EntryCard } from './entry-list.tsx'
 
 const empty: PassengerForm = { title: 'mr', first_name: '', last_name: '', email: '', phone_number: '' }
 const titleOptions = titles.map((value) => ({ value, label: m.titles[value] }))
@@ -46,29 +44,22 @@ const PassengerDialog = ({ userId: user_id, passenger, onClose }: DialogProps) =
     resolver: zodResolver(passengerForm),
     defaultValues: passenger ? valuesOf(passenger) : empty,
   })
-  const { register, handleSubmit, setError, getValues, reset, formState } = form
+  const { register, setError, formState } = form
   const wrong = formState.errors
-  useKeepDialogInput<PassengerForm>('passenger', passenger?.passenger_id ?? '', {
-    typed: getValues,
-    isUnsaved: formState.isDirty,
-    restore: (typed) => reset(typed, { keepDefaultValues: true }),
-  })
   const work = (body: PassengerForm) =>
     passenger
       ? call(changePassenger, { params: { user_id, passenger_id: passenger.passenger_id }, body })
       : call(addPassenger, { params: { user_id }, body })
-  const save = async (values: PassengerForm) => {
-    if (await entries.save({ work: () => work(values), setError })) onClose()
-  }
+  const dialog = useEntryForm({
+    kind: 'passenger',
+    id: passenger?.passenger_id,
+    form,
+    isDirty: formState.isDirty,
+    save: (values) => entries.save({ work: () => work(values), setError }),
+    onClose,
+  })
   return (
-    <EntryDialog
-      title={passenger ? m.edit_passenger : m.add_passenger}
-      busy={formState.isSubmitting}
-      isDirty={formState.isDirty}
-      problem={formState.errors.root?.message}
-      onClose={onClose}
-      onSubmit={(event) => void handleSubmit(save)(event)}
-    >
+    <EntryDialog title={passenger ? m.edit_passenger : m.add_passenger} {...dialog}>
       <SelectField {...register('title')} label={m.passenger_title} options={titleOptions} className="sm:col-span-2" />
       <TextField {...register('first_name')} label={m.first_name} error={wrong.first_name?.message} />
       <TextField {...register('last_name')} label={m.last_name} error={wrong.last_name?.message} />
@@ -78,30 +69,20 @@ const PassengerDialog = ({ userId: user_id, passenger, onClose }: DialogProps) =
   )
 }
 
-const keyOf = ({ passenger_id }: SavedPassenger) => passenger_id
-
 export const PassengersCard = ({ userId }: { userId: string }) => {
-  const { data, isError, refetch } = useSavedPassengers(userId)
   const entries = useEntries(passengersKey(userId))
-  const dialog = useOpenEntry('passenger', data, keyOf)
   return (
-    <PageSection title={m.passengers_title} line={m.passengers_line}>
-      <EntryList
-        entries={data}
-        failed={isError}
-        onRetry={refetch}
-        keyOf={keyOf}
-        nameOf={({ title, first_name, last_name }) => `${m.titles[title]} ${first_name} ${last_name}`}
-        detailOf={({ email, phone_number }) => `${displayEmail(email)} · ${displayPhone(phone_number)}`}
-        none={m.no_passengers}
-        add={m.add_passenger}
-        onAdd={dialog.add}
-        onChange={dialog.change}
-        onRemove={({ passenger_id }) =>
-          entries.remove(() => call(removePassenger, { params: { user_id: userId, passenger_id } }))
-        }
-      />
-      {dialog.isOpen && <PassengerDialog userId={userId} passenger={dialog.entry} onClose={dialog.close} />}
-    </PageSection>
+    <EntryCard
+      kind="passenger"
+      words={{ title: m.passengers_title, line: m.passengers_line, none: m.no_passengers, add: m.add_passenger }}
+      query={useSavedPassengers(userId)}
+      keyOf={({ passenger_id }) => passenger_id}
+      nameOf={({ title, first_name, last_name }) => `${m.titles[title]} ${first_name} ${last_name}`}
+      detailOf={({ email, phone_number }) => `${displayEmail(email)} · ${displayPhone(phone_number)}`}
+      onRemove={({ passenger_id }) =>
+        entries.remove(() => call(removePassenger, { params: { user_id: userId, passenger_id } }))
+      }
+      dialog={(passenger, onClose) => <PassengerDialog userId={userId} passenger={passenger} onClose={onClose} />}
+    />
   )
 }

@@ -12,9 +12,8 @@ import { addSavedPlace, changeSavedPlace, type SavedPlace } from '#modules/place
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import { forgetSavedPlaces } from '#modules/places/ui/saved-places.ts'
-import { useKeepDialogInput } from '../../area/unsaved.ts'
 import { site } from '../../site.ts'
-import { useEntries } from './entries.ts'
+import { useEntries, useEntryForm } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
 export const placesKey = (userId: string) => ['places', userId] as const
@@ -119,29 +118,21 @@ export const PlaceDialog = ({ userId: user_id, place, onClose }: PlaceDialogProp
   const before = place ? valuesOf(place) : emptyValues()
   const form = useForm<Values>({ defaultValues: before })
   const isDirty = JSON.stringify(bodyOf(form.watch())) !== JSON.stringify(bodyOf(before))
-  useKeepDialogInput<Values>('place', place?.saved_place_id ?? '', {
-    typed: form.getValues,
-    isUnsaved: isDirty,
-    restore: (typed) => form.reset(typed, { keepDefaultValues: true }),
-  })
   const work = (values: Values) =>
     place
       ? call(changeSavedPlace, { params: { user_id, saved_place_id: place.saved_place_id }, body: bodyOf(values) })
       : call(addSavedPlace, { params: { user_id }, body: bodyOf(values) })
   const save = async (values: Values) => {
-    if (!values.place.label.trim()) return form.setError('place', { message: m.place_needed })
-    const nameOf = (field: string) => (field.startsWith('place') ? 'place' : field)
-    if (await entries.save({ work: () => work(values), setError: form.setError, toFieldName: nameOf })) onClose()
+    if (values.place.label.trim()) {
+      const toFieldName = (field: string) => (field.startsWith('place') ? 'place' : field)
+      return entries.save({ work: () => work(values), setError: form.setError, toFieldName })
+    }
+    form.setError('place', { message: m.place_needed })
+    return false
   }
+  const dialog = useEntryForm({ kind: 'place', id: place?.saved_place_id, form, isDirty, save, onClose })
   return (
-    <EntryDialog
-      title={place ? m.edit_place : m.add_place}
-      busy={form.formState.isSubmitting}
-      isDirty={isDirty}
-      problem={form.formState.errors.root?.message}
-      onClose={onClose}
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
-    >
+    <EntryDialog title={place ? m.edit_place : m.add_place} {...dialog}>
       <KindFields {...form} />
       <AddressFields {...form} />
     </EntryDialog>
