@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import * as m from '#messages/en/flow.ts'
 import type { PaymentFormProps } from '#modules/payments/ui/payment-form.ts'
 import type { PaymentSession } from './payment-session.ts'
+import { TryAgain } from './try-again.tsx'
 
 const SandboxCardForm = lazy(async () => ({
   default: (await import('#modules/payments/ui/sandbox-card-form.tsx')).SandboxCardForm,
@@ -36,4 +37,15 @@ export const CardForm = ({ session, ...rest }: CardFormProps) => {
       )}
     </Suspense>
   )
+}
+
+interface SessionFormProps extends Omit<CardFormProps, 'session'> {
+  session: { data?: PaymentSession | undefined; isFetching: boolean; refetch: () => unknown }
+}
+
+/** The card form once its session is open; meanwhile a placeholder, or a button to try again. */
+export const SessionCardForm = ({ session: { data, isFetching, refetch }, ...form }: SessionFormProps) => {
+  if (data) return <CardForm session={data} {...form} />
+  if (isFetching) return <FormLoading />
+  return <TryAgain title={m.payment_init_failed} message={m.intent_failed} onRetry={refetch} />
 }

@@ -1,7 +1,7 @@
 // Payment of a change that costs extra. The customer's bank returns here as well.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { formatPounds, fromWire, type Minor } from '#kernel/money.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
@@ -13,9 +13,9 @@ import { formatPaymentPickup } from '#modules/bookings/ui/when.ts'
 import { secondStopInText } from '#modules/bookings/ui/words.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withChange } from '../paths.ts'
-import { CardForm, FormLoading } from './card-form.tsx'
+import { FormLoading, SessionCardForm } from './card-form.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { sendPaidHint, usePaymentSession } from './payment-session.ts'
+import { sendPaidHint, useBankReturn, usePaidHints, usePaymentSession } from './payment-session.ts'
 import { TryAgain } from './try-again.tsx'
 
 interface Ids {
@@ -75,55 +75,30 @@ const Extra = ({ change, total }: { change: ProposedChange; total: Minor }) => (
 interface PaymentFormProps extends Ids {
   change: ProposedChange
   total: Minor
+  problem: string | undefined
   onPaid: () => Promise<void>
 }
 
-const PaymentForm = ({ change, total, onPaid, ...ids }: PaymentFormProps) => {
-  const { state } = useLocation() as { state: { problem?: string } | null }
+const PaymentForm = ({ change, total, problem, onPaid, ...ids }: PaymentFormProps) => {
   const session = usePaymentSession({ bookingId: ids.bookingId, change: ids.changeId, total })
   return (
     <Frame aside={<ChangedRide ride={change.ride} />}>
       <PageHeading title={m.pay_title} />
       <p className="mt-3 max-w-[52ch] text-ui text-soft">{m.pay_lead}</p>
       <Extra change={change} total={total} />
-      {session.data && (
-        <CardForm
-          session={session.data}
-          total={formatPounds(total)}
-          problem={state?.problem}
-          returnUrl={`${window.location.origin}${paymentPath(ids)}`}
-          onPaid={onPaid}
-        />
-      )}
-      {!session.data && session.isFetching && <FormLoading />}
-      {!session.data && !session.isFetching && (
-        <TryAgain title={flow.payment_init_failed} message={flow.intent_failed} onRetry={session.refetch} />
-      )}
+      <SessionCardForm
+        session={session}
+        total={formatPounds(total)}
+        problem={problem}
+        returnUrl={`${window.location.origin}${paymentPath(ids)}`}
+        onPaid={onPaid}
+      />
     </Frame>
   )
 }
 
-/** Handles the return from the customer's bank: removes the payment's secret from the address. True if it may be paid. */
-const useBankReturn = (ids: Ids): boolean => {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const { state } = useLocation() as { state: { returned?: boolean } | null }
-  const hasReturned = query.has('payment_intent')
-  const hasFailed = query.get('redirect_status') === 'failed'
-  useEffect(() => {
-    if (!hasReturned) return
-    const next = hasFailed ? { problem: flow.bank_refused } : { returned: true }
-    void navigate(paymentPath(ids), { replace: true, state: next })
-  })
-  return !hasFailed && (hasReturned || state?.returned === true)
-}
-
-const maxPolls = 6
-const pollEveryMs = 1000
-
 /** Loads the change, and polls it with a hint to the server while a payment is pending. */
 const useProposedChange = ({ bookingId, changeId }: Ids, isPaymentExpected: boolean) => {
-  const [hints, setHints] = useState(0)
   const query = useQuery({
     queryKey: ['change-payment', changeId],
     queryFn: async ({ signal }) => {
@@ -134,24 +109,12 @@ const useProposedChange = ({ bookingId, changeId }: Ids, isPaymentExpected: bool
     gcTime: 0,
   })
   const { data, refetch } = query
-  const isPolling = isPaymentExpected && data?.status === 'proposed' && hints < maxPolls
-  useEffect(() => {
-    if (!isPolling) return
-    const timer = setTimeout(
-      async () => {
-        await sendPaidHint(bookingId, changeId)
-        await refetch()
-        setHints(hints + 1)
-      },
-      hints === 0 ? 0 : pollEveryMs,
-    )
-    return () => clearTimeout(timer)
-  }, [isPolling, hints, refetch, bookingId, changeId])
-  return { ...query, isWaiting: isPolling }
+  const isExpected = isPaymentExpected && data?.status === 'proposed'
+  return { ...query, isWaiting: usePaidHints(isExpected, () => sendPaidHint(bookingId, changeId), refetch) }
 }
 
 export const ChangePayment = (ids: Ids) => {
-  const returned = useBankReturn(ids)
+  const { returned, problem } = useBankReturn(paymentPath(ids))
   const [sent, setSent] = useState(false)
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -177,7 +140,7 @@ export const ChangePayment = (ids: Ids) => {
   if (isApplied) return <Note title={m.pay_done_title}>{m.pay_done}</Note>
   if (change.status === 'dropped') return <Note title={m.pay_over_title}>{m.pay_over}</Note>
   if (isWaiting || sent) return <Note title={m.pay_paid_title}>{m.pay_waiting}</Note>
-  return <PaymentForm {...ids} change={change} total={total} onPaid={async () => setSent(true)} />
+  return <PaymentForm {...ids} {...{ change, total, problem }} onPaid={async () => setSent(true)} />
 }
 
 const Absent = ({ onRetry }: { onRetry: () => unknown }) => (

@@ -2,7 +2,7 @@
 // The customer's bank returns here as well; the token is kept in this tab meanwhile.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { perTab } from '#kit/browser-storage.ts'
@@ -21,8 +21,9 @@ import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../paths.ts'
 import { supportPhone } from '../site.ts'
 import { useToken } from './account-token.ts'
-import { CardForm, FormLoading } from './card-form.tsx'
+import { FormLoading, SessionCardForm } from './card-form.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { useBankReturn, usePaidHints } from './payment-session.ts'
 import { TryAgain } from './try-again.tsx'
 
 const tokenKey = 'pay-link'
@@ -41,22 +42,6 @@ const usePayToken = (): string => {
 const returnUrlFor = (token: string): string => {
   const address = `${window.location.origin}${paths.pay}`
   return perTab.read(tokenKey) === token ? address : `${address}?${new URLSearchParams({ token })}`
-}
-
-/** Handles the return from the customer's bank: removes the payment's secret from the address. */
-const useBankReturn = () => {
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const { state } = useLocation() as { state: { token?: string; returned?: boolean; problem?: string } | null }
-  const token = query.get('token') ?? state?.token
-  const hasReturned = query.has('payment_intent')
-  const hasFailed = query.get('redirect_status') === 'failed'
-  useEffect(() => {
-    if (!hasReturned) return
-    const outcome = hasFailed ? { problem: flow.bank_refused } : { returned: true }
-    void navigate(paths.pay, { replace: true, state: { token, ...outcome } })
-  })
-  return { problem: state?.problem, returned: !hasFailed && (hasReturned || state?.returned === true) }
 }
 
 interface FrameProps {
@@ -152,50 +137,28 @@ const PaymentForm = ({ token, link, problem, onPaid }: PaymentFormProps) => {
   })
   return (
     <Frame head={<ToPay link={link} />} aside={<Rides link={link} />}>
-      {session.data && (
-        <CardForm
-          session={session.data}
-          total={showPrice(amount)}
-          problem={problem}
-          returnUrl={returnUrlFor(token)}
-          onPaid={onPaid}
-        />
-      )}
-      {!session.data && session.isFetching && <FormLoading />}
-      {!session.data && !session.isFetching && (
-        <TryAgain title={flow.payment_init_failed} message={flow.intent_failed} onRetry={session.refetch} />
-      )}
+      <SessionCardForm
+        session={session}
+        total={showPrice(amount)}
+        problem={problem}
+        returnUrl={returnUrlFor(token)}
+        onPaid={onPaid}
+      />
     </Frame>
   )
 }
 
-const maxPolls = 6
-const pollEveryMs = 1000
-
 /** Loads the link, and polls it with a hint to the server while a payment is pending. */
 const usePaymentLink = (token: string, isPaymentExpected: boolean) => {
-  const [hints, setHints] = useState(0)
   const query = useQuery({
     queryKey: ['pay-link', token],
     queryFn: async ({ signal }) => (await call(openPaymentLink, { body: { token }, harmless: true, signal })).data,
     gcTime: 0,
   })
   const { data, refetch } = query
-  const isPolling = isPaymentExpected && data?.status === 'open' && hints < maxPolls
-  useEffect(() => {
-    if (!isPolling) return
-    const timer = setTimeout(
-      async () => {
-        // Only a hint: the webhook of the provider settles the payment anyway.
-        await call(hintLinkPaid, { body: { token }, harmless: true }).catch(() => undefined)
-        await refetch()
-        setHints(hints + 1)
-      },
-      hints === 0 ? 0 : pollEveryMs,
-    )
-    return () => clearTimeout(timer)
-  }, [isPolling, hints, refetch, token])
-  return { ...query, isWaiting: isPolling }
+  // Only a hint: the webhook of the provider settles the payment anyway.
+  const sendHint = () => call(hintLinkPaid, { body: { token }, harmless: true }).catch(() => undefined)
+  return { ...query, isWaiting: usePaidHints(isPaymentExpected && data?.status === 'open', sendHint, refetch) }
 }
 
 /** Message about a link that cannot be paid now; undefined if it can. */
@@ -210,7 +173,9 @@ const linkNote = (
 
 export const PayPage = () => {
   const token = usePayToken()
-  const { returned, problem } = useBankReturn()
+  const [query] = useSearchParams()
+  const { state } = useLocation() as { state: { token?: string } | null }
+  const { returned, problem } = useBankReturn(paths.pay, query.get('token') ?? state?.token)
   const [sent, setSent] = useState(false)
   const { data: link, error, refetch, isWaiting } = usePaymentLink(token, returned || sent)
   if (isRefused(error, 'LINK_NOT_FOUND', 'INVALID_REQUEST')) return <Note title={m.absent_title}>{m.absent}</Note>
