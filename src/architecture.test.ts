@@ -143,10 +143,7 @@ const folderOrder: Record<string, readonly string[]> = {
   drivers: ['accounts', 'application-contact', 'bases', 'documents', 'pictures', 'application', 'office-edit',
     'ui'],
   quotes: ['notice', 'office', 'search', 'ui'],
-  bookings: ['accounts', 'claims', 'dispatchable', 'flights', 'list-days', 'ownership', 'partner-guests',
-    'partner-import-parsing', 'references', 'creation', 'partner-import', 'reminders', 'adapters', 'calendar',
-    'change-proposals', 'changes', 'clock-rules', 'completion', 'guests', 'lists', 'templates', 'office',
-    'partner-rides', 'cancellation', 'invoice-billing', 'office-edit', 'ui'],
+  bookings: ['flights', 'list-days', 'partner-import-parsing', 'references', 'accounts', 'claims', 'dispatchable', 'ownership', 'partner-rides', 'reminders', 'creation', 'lists', 'partner-guests', 'calendar', 'changes', 'office', 'partner-import', 'change-proposals', 'completion', 'templates', 'adapters', 'cancellation', 'clock-rules', 'guests', 'office-edit', 'ui', 'invoice-billing'],
   payments: ['amendments', 'typed-card', 'adapters', 'refunds', 'legs', 'receipts', 'settlement', 'cancellations',
     'webhook', 'intents', 'reconciler', 'requests', 'desk', 'office', 'partner-desk', 'templates', 'ui'],
   dispatch: ['plan', 'accounts', 'eligibility', 'ratings', 'routing', 'annealing', 'schedule', 'assignment',
@@ -161,7 +158,7 @@ const folderOrder: Record<string, readonly string[]> = {
   reports: ['audit', 'connection', 'downloads', 'office', 'partner', 'partner-cars', 'people', 'timelines'],
 }
 /** Modules in which the order does not hold yet. */
-const notYet: readonly string[] = ['bookings', 'pricing']
+const notYet: readonly string[] = ['pricing']
 
 const partOf = (file: string) => {
   const [, , module = '', part = '', inner] = file.split('/')

@@ -147,3 +147,11 @@ export const calculateRideStatus = (
   if (!isCancelled && card + settled + owed > 0) return { state: 'expected', paid: { card, invoice: settled + owed } }
   return before && { state: 'failed', paid: nothingPaid }
 }
+
+/** `taken_off`: no longer invoiced. `price`: cheaper. `billed_anew`: dearer, so it moves to the next invoice. */
+export const creditReasons = ['called_off', 'taken_off', 'price', 'billed_anew'] as const
+export type CreditReason = (typeof creditReasons)[number]
+
+/** `settled`: no ride has an open amount. `return`: more was received than is owed. */
+export const invoiceStates = ['open', 'settled', 'return'] as const
+export type InvoiceState = (typeof invoiceStates)[number]

@@ -1,9 +1,6 @@
 // Rules of credit notes: when an invoiced ride needs one, its amount and its reason. Amounts in pence.
 import { type BilledPrice, billDue } from '#modules/bookings/rules.ts'
-
-/** `taken_off`: no longer invoiced. `price`: cheaper. `billed_anew`: dearer, so it moves to the next invoice. */
-export const creditReasons = ['called_off', 'taken_off', 'price', 'billed_anew'] as const
-export type CreditReason = (typeof creditReasons)[number]
+import type { CreditReason } from '../rules.ts'
 
 /** Only a free cancellation removes the debt; a late cancellation fee can still be reduced or taken off. */
 const findReason = ({ booking_status, payment_status, cancelled_invoice }: BilledPrice): CreditReason => {

@@ -3,7 +3,7 @@ import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Issuer } from '../documents/rules.ts'
 import type { InvoiceLine } from '../invoices/rules.ts'
-import type { CreditReason } from './rules.ts'
+import type { CreditReason } from '../rules.ts'
 
 type NoteTable = {
   note_id: string

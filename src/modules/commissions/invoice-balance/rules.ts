@@ -1,4 +1,5 @@
 // Balance of an invoice: its total less credits and payments. Amounts in pence.
+import type { InvoiceState } from '../rules.ts'
 
 export interface BalanceLine {
   booking_id: string
@@ -7,10 +8,6 @@ export interface BalanceLine {
   /** Payment received for the ride, if this is its latest line. */
   settled: number
 }
-
-/** `settled`: no ride has an open amount. `return`: more was received than is owed. */
-export const invoiceStates = ['open', 'settled', 'return'] as const
-export type InvoiceState = (typeof invoiceStates)[number]
 
 export interface InvoiceBalance {
   total: number

@@ -1,8 +1,7 @@
 // Contracts of monthly invoices for the rides on a partner's account.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
-import { creditReasons } from '../credits/rules.ts'
-import { invoiceStates } from '../invoice-balance/rules.ts'
+import { creditReasons, invoiceStates } from '../rules.ts'
 
 /** A credit on an invoice: all or part of the price of one ride. */
 export const creditInList = z.object({
