@@ -38,7 +38,7 @@ test('a more expensive change shows its price, is paid by card, and applies with
   await dialog.getByLabel('Service class').selectOption('First Class')
   await dialog.getByLabel('Time').fill('1045')
   await dialog.getByLabel('Time').press('Tab')
-  await dialog.getByText('£45.00 is to be paid first.').waitFor()
+  await dialog.getByText('£45.00 must be paid before the change is made.').waitFor()
   expect((await priceIn(page).innerText()).replace(/\s+/g, ' ')).toMatch(/£150\.00.*£195\.00.*\+£45\.00/)
   expect(await read()).toMatchObject({ price: 150, booking_time: '09:30:00' })
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()
