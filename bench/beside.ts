@@ -2,7 +2,7 @@
 import { type Load, measureServers } from './load.ts'
 import type { Row } from './table.ts'
 
-/** `least` is the required share of the reference's calls per second. */
+/** `minRatio` is the required share of the reference's calls per second. */
 export const compareWithReference = async (
   name: string,
   ours: Load,

@@ -48,7 +48,7 @@ export const enterHotel = async (world: World): Promise<void> => {
 export const hotelOf = (world: World): Member =>
   createMember(world, { email: concierge, password: demoPassword, door: 'site' })
 
-/** All three steps at once; the link of the mail is used by `provePartner`. */
+/** All three steps at once; the link of the mail is used by `proveCompany`. */
 export const registerCompany = async (world: World, story: CompanyStory): Promise<void> => {
   const account = { email: story.contactPersonEmail, password: demoPassword }
   await createCaller(world).post('/api/partners', { ...story, ...account })

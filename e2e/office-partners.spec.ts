@@ -157,7 +157,7 @@ test('two editors of one partner lose no input', async () => {
   await close()
 })
 
-test('the office cancels a pending bank change, and is told if there is none', async () => {
+test('the office cancels a pending bank change, and reads if there is none', async () => {
   const partner = 'The Third'
   const owner = await createPartnerPerson(app, 'owner', await createOtherPartner(app, partner))
   const account = { kind: 'uk', account_holder: 'The Third', sort_code: '20-00-00', account_number: '5577 9911' }

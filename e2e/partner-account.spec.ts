@@ -109,7 +109,7 @@ test('a bank change is requested, confirmed by one mailed link and cancelled by 
   await dialog.getByLabel('Your password').fill(password)
   await save.click()
   await page.getByText(/has requested payouts to •••• 9911/).waitFor()
-  await expectSound(page, 'partner-bank-asked')
+  await expectSound(page, 'partner-bank-requested')
 
   await page.goto(await findMailedLink(owner.email, 'bank-confirm'))
   await page.getByText(/has requested payouts for The Other to •••• 9911/).waitFor()
@@ -239,7 +239,7 @@ test('a visitor signed in with another account signs out and returns to the invi
   await close()
 })
 
-test('a removed member of the team is told so and can sign out', async () => {
+test('a removed member of the team reads that and can sign out', async () => {
   const person = await createPartnerPerson(app, 'desk', await createOtherPartner(app))
   await app.pool.query('delete from partner_members where user_id = $1', [person.user_id])
   const { page, close } = await openAs(person, '/partner-dashboard', 'Error')

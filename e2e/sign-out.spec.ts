@@ -15,7 +15,7 @@ const readStoredUser = (page: Page) => page.evaluate(() => localStorage.getItem(
 
 const abort = (route: Route) => route.abort()
 
-/** Signs a customer out while the sign-out call fails, by what `meet` does with it. */
+/** Signs a customer out while the sign-out call fails, by what `handle` does with it. */
 const signOutUnreached = async (
   handle: (route: Route) => unknown = abort,
   beforeSignOut?: (page: Page) => Promise<void>,

@@ -1,4 +1,4 @@
--- Applicants and drivers, told apart by their status.
+-- Applicants and drivers, distinguished by their status.
 
 create table drivers (
   driver_id text primary key,

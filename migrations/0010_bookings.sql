@@ -161,7 +161,7 @@ create table booking_changes (
   status text not null check (status in ('proposed', 'applied', 'dropped')),
   -- The columns of the booking that the change writes.
   fields jsonb not null,
-  -- What the customer is told has changed.
+  -- The changed parts, for the mail to the customer.
   changed jsonb not null,
   price_before_pence integer not null,
   price_pence integer not null,

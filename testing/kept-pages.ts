@@ -24,7 +24,7 @@ interface PooledPage {
   isTainted: boolean
 }
 
-/** Calls `told` before each call of these methods. */
+/** Calls `onCall` before each call of these methods. */
 const interceptCalls = (target: object, methods: readonly string[], onCall: () => void) => {
   const all = target as Record<string, (...args: unknown[]) => unknown>
   for (const name of methods) {

@@ -36,7 +36,7 @@ const listDaysAndMonths = (locale: string): string[] => {
   ]
 }
 
-/** Creates a function that finds English in a text. `files` are the catalogues of the text; `given` are names to ignore. */
+/** Creates a function that finds English in a text. `files` are its catalogues; that function also takes names to ignore. */
 export const createEnglishFinder = async (language: Language, files: readonly string[]) => {
   const readCatalogues = async (of: Language) =>
     (await Promise.all(files.map((file) => import(`#messages/${of}/${file}.ts`)))).flatMap(listTexts)

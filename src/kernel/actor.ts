@@ -23,6 +23,12 @@ export interface Actor {
 
 export const anonymous: Actor = {}
 
+/** Actors of audit entries that are no account: scheduled work, and a caller without a session. */
+export const systemActor = 'system'
+export const anonymousActor = 'anonymous'
+/** Whether the actor of an audit entry is the system itself or unknown. */
+export const isUnattributed = (actor: string): boolean => actor === systemActor || actor === anonymousActor
+
 /** Key of the actor for rate limits. */
 export const actorKey = (actor: Actor): string | undefined => actor.staff?.id ?? actor.user?.id ?? actor.checkout?.id
 

@@ -7,7 +7,7 @@ type Cell = string | number | null
 const separator = /([;|\t\r\n\v\f\u0085\u2028\u2029])/u
 // Spreadsheets take these signs for the start of a formula, also full-width, after spaces and after a quote.
 const formula = /^[\s\p{Cc}\p{Cf}"'\u2018-\u201f]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b\u2212]/u
-// As `writtenPhone` writes it; after a separator with a space before it.
+// A number as `formatPhone` writes it, with a space before it after a separator.
 const phoneNumber = /^ ?\+\d{6,15}(?: ext\. \d{1,8})?$/
 
 /** Puts an apostrophe before everything a spreadsheet would calculate, at the start or after a separator. */

@@ -109,7 +109,7 @@ export const toInstant = (date: string, time: string, zone: string): Date | unde
   }
 }
 
-/** Like `instantOf`, but a skipped time uses the offset before the change. */
+/** Like `toInstant`, but a skipped time uses the offset before the change. */
 export const nearestInstant = (date: string, time: string, zone: string): Date =>
   new Date(findInstant(readLocal(date, time), zone))
 

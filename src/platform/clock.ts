@@ -5,5 +5,5 @@ export type { Clock } from '#kernel/time.ts'
 
 export const systemClock: Clock = () => new Date()
 
-/** Abandons `work` after `ms`: its signal is aborted and the promise rejects with a TimeoutError. */
+/** A signal that aborts with a TimeoutError after `ms`. */
 export const deadline = (ms: number): AbortSignal => AbortSignal.timeout(ms)

@@ -7,11 +7,11 @@ import type { Log } from './log.ts'
 import { refusals } from './refusals.ts'
 
 export interface NewStream {
-  /** Subject of the stream; `changed` with the same topic pushes to it. */
+  /** Subject of the stream; `refreshTopic` with the same topic pushes to it. */
   topic: string
   /** Key of the person who opened it, for the limit per person. */
   person: string
-  /** Ids of the sessions it was opened with; `ended` with one of them checks access again. */
+  /** Ids of the sessions it was opened with; `refreshSession` with one of them checks access again. */
   sessions: readonly string[]
   /** Loads the current state; undefined once the reader has no access. */
   loadState: () => Promise<object | undefined>

@@ -38,7 +38,7 @@ const refuseCrossOriginForm = ({ headers }: FastifyRequest) => {
   if (isBrowser && headers['x-requested-with'] !== 'XMLHttpRequest') throw new Refusal(refusals.CROSS_ORIGIN)
 }
 
-/** Rejects once more than `most` bytes arrived, and stops reading. */
+/** Rejects once more than `maxBytes` bytes arrived, and stops reading. */
 const rejectAbove = ({ raw }: FastifyRequest, maxBytes: number): Promise<never> =>
   new Promise((_, reject) => {
     let arrived = 0

@@ -9,7 +9,7 @@ import { paths } from './paths.ts'
 export interface SiteContext extends Site {
   /** Current year in the site's zone when the page was rendered. */
   year: number
-  /** Path of the page without language, for links to its other languages. The app's own path changes: see `pathNow`. */
+  /** Path of the page without language, for links to its other languages. The app's own path changes: see `currentPath`. */
   path: string
 }
 

@@ -12,7 +12,7 @@ import { createListing, type ListingDeps } from './lists/service.ts'
 import { bookingRoutes } from './routes.ts'
 import { type BookingsDeps, createBookings } from './service.ts'
 
-/** Finds bookings by a text that the office searches for; `most` limits the number of ids. */
+/** Finds bookings by a text that the office searches for; the number limits the ids. */
 type BookingSearch = BookingsDeps['bookingSearches'][number]
 
 interface BookingsNeeds

@@ -1,10 +1,11 @@
 // Finds the actor of an audit entry and the reader of a mail.
+import { isUnattributed } from '#kernel/actor.ts'
 
 export type ActorKind = 'customer' | 'office' | 'system'
 
 /** The kind of actor of an audit entry. `customers` are the account ids and the checkout of the booking. */
 export const actorKind = (actor: string, customers: readonly (string | null)[]): ActorKind => {
-  if (actor === 'system' || actor === 'nobody') return 'system'
+  if (isUnattributed(actor)) return 'system'
   return actor.startsWith('checkout:') || customers.includes(actor) ? 'customer' : 'office'
 }
 

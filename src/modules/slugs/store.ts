@@ -28,7 +28,7 @@ export const upsertAddress = async (tx: Tx, row: Row): Promise<boolean> => {
   return ownRow !== undefined
 }
 
-/** Releases every path of the owner except `but`. */
+/** Releases every path of the owner except `exceptPath`. */
 export const deleteAddresses = async (tx: Tx, holder: Pick<Row, 'kind' | 'ref'>, exceptPath = ''): Promise<void> => {
   await tx
     .withTables<Tables>()

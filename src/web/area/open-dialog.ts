@@ -10,7 +10,7 @@ interface DialogHistoryState {
 }
 
 /**
- * `names` are the parameters of the page's dialogs, of which one at a time is open. `kept` are the kinds of kept drafts
+ * `names` are the parameters of the page's dialogs, of which one at a time is open. `draftKinds` are the kinds of kept drafts
  * that closing a dialog discards.
  */
 export const useOpenDialog = <Name extends string>(names: readonly Name[], draftKinds: readonly string[] = []) => {

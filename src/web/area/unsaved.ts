@@ -97,7 +97,7 @@ interface KeptValue<V> {
   onlyAfterSession?: boolean
 }
 
-/** Like `useKeptUnsaved` for one value, which is restored as a whole. Returns a function that discards it. */
+/** Like `useKeepUnsaved` for one value, which is restored as a whole. Returns a function that discards it. */
 export const useKeepValue = <V>(id: string, options: KeptValue<V>) => {
   const latest = useRef({ ...options, isDiscarded: false })
   const [person] = useState(readCurrentUser)

@@ -1,7 +1,7 @@
 // Records a visitor's click or booking call before the islands are hydrated, and repeats it afterwards.
 import { bookingSignal } from '../public/booking-signal.ts'
 
-/** Calls `act` on the first click or call. The returned function stops the recording and repeats the last one. */
+/** Calls `onFirst` on the first click or call. The returned function stops the recording and repeats the last one. */
 export const recordEarlyActions = (onFirst: () => void): (() => void) => {
   let repeat: (() => void) | undefined
   const recordClick = (event: Event) => {

@@ -7,7 +7,7 @@ import * as m from '#messages/en/database-test.ts'
 import { type ConnectionFailure, testConnection } from '#modules/reports/connection/contract.ts'
 import { PageHeading } from './page-heading.tsx'
 
-/** Result of the test; `told` comes from the server. */
+/** Result of the test; `message` and `details` come from the server. */
 type Outcome =
   | { ok: true; message: string; data: object }
   | { ok: false; message: string; status: number; code: string; details: Partial<ConnectionFailure> }

@@ -30,7 +30,7 @@ export const useContinueAfterLogin = () => {
   }
 }
 
-/** Milliseconds for which the form is hidden from a remembered person while the server is asked. */
+/** Milliseconds for which the form is hidden from a remembered person while the server checks the session. */
 const maxHiddenMs = 1000
 
 type Role = DisplayedUser['role']

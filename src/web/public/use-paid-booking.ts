@@ -11,7 +11,7 @@ export type Stage = 'loading' | 'waiting' | 'paid' | 'unpaid' | 'absent'
 // A payment that settles at once should not flash the waiting page.
 const silentPolls = 2
 
-/** `waits` are the delays before each further poll, in milliseconds. */
+/** `delaysMs` are the delays before each further poll. */
 export const usePaidBooking = (id: string, delaysMs: readonly number[]) => {
   const [polls, setPolls] = useState(0)
   const { data: booking, error, isFetching, refetch } = useBooking({ id })

@@ -1,5 +1,5 @@
 // Cancels bookings, one leg at a time. The refund is decided once, under the row lock, and published to payments.
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, anonymousActor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { fromWire, pence, toWire } from '#kernel/money.ts'
@@ -135,7 +135,7 @@ export const createCancellations = ({ db, clock, outbox, proposals }: Cancellati
      */
     async cancel(actor: Actor, id: string, promisedRefund?: number): Promise<CancellationResult> {
       const { booking_id, user_id } = await getOwnBooking(actor, id)
-      return cancelAs(booking_id, { actor: user_id ?? 'nobody', promisedRefund })
+      return cancelAs(booking_id, { actor: user_id ?? anonymousActor, promisedRefund })
     },
   }
 }

@@ -89,7 +89,7 @@ export const createProposals = ({ db, clock, outbox }: ProposalsDeps) => {
       return change && canApplyProposal(change, legs, clock()) ? change : undefined
     },
 
-    /** Applies a change that `open` returned, after its extra payment. */
+    /** Applies a change that `findOpen` returned, after its extra payment. */
     async settle(tx: Tx, change: Change, legs: readonly Booking[]): Promise<void> {
       const booking = legs.find((leg) => leg.booking_id === change.booking_id)
       if (!booking) throw new Error(`change ${change.change_id}: booking ${change.booking_id} must be locked first`)

@@ -1,5 +1,5 @@
 // Previews and applies changes of a booking, at the price and version that the customer saw.
-import type { Actor } from '#kernel/actor.ts'
+import { type Actor, anonymousActor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
@@ -141,7 +141,7 @@ export const createChanges = ({ db, clock, quotes, proposals }: ChangesDeps) => 
       price_pence: plan.price.amount,
       extra_pence: extra,
       refund_pence: refund,
-      actor: user_id ?? 'nobody',
+      actor: user_id ?? anonymousActor,
       open_until: isPaidFirst
         ? proposalDeadline({ now, pickupAt: booking.pickup_at, latestAcceptance: plan.until })
         : null,

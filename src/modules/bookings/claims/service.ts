@@ -1,5 +1,6 @@
 // Lets the owner of an account refuse a ride that a guest booked for it. The mailed link has the booking id with an HMAC for this
 // purpose only.
+import { anonymousActor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -65,7 +66,7 @@ export const createClaims = ({ db, clock, outbox, dataKey, publicUrl }: ClaimsDe
         for (const id of refusedIds)
           await recordAudit(tx, {
             at: now,
-            actor: claim_user_id ?? 'nobody',
+            actor: claim_user_id ?? anonymousActor,
             action: 'booking.claim_refused',
             subject: `booking:${id}`,
             before: claim_user_id,

@@ -1,7 +1,6 @@
 // Creates bookings: once per draft, at the server's price, with the return ride in the same transaction.
 import { hash } from 'node:crypto'
-import type { Actor } from '#kernel/actor.ts'
-import { actorKey } from '#kernel/actor.ts'
+import { type Actor, actorKey, anonymousActor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { toWire } from '#kernel/money.ts'
@@ -195,7 +194,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps
       if (!(await insertBooking(tx, { ...row, language }))) return false
       await recordAudit(tx, {
         at: clock(),
-        actor: actorKey(booker.actor) ?? 'nobody',
+        actor: actorKey(booker.actor) ?? anonymousActor,
         action: 'booking.created',
         subject: `booking:${row.booking_id}`,
         after: {

@@ -13,7 +13,7 @@ import { createPartnerImport } from './service.ts'
 
 let site: TestApp
 let google: Server
-/** Addresses that the stand-in was asked for. */
+/** Addresses that were requested of the stand-in. */
 let lookups: string[]
 let isFailing: (address: string) => boolean
 beforeAll(async () => {

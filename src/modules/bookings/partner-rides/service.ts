@@ -31,7 +31,7 @@ export const createPartnerRides = ({ db, clock }: { db: Db; clock: Clock }) => (
 
   /**
    * Rides before a day (yyyy-MM-dd) that desks booked on their partners' accounts and for which an invoice may demand money.
-   * `billed` is a query of bookings to leave out.
+   * `invoiced` is a query of bookings to leave out.
    */
   listUninvoiced: (query: { before: string; invoiced: BookingIds }) => listUninvoiced(db, query),
 

@@ -22,7 +22,7 @@ export const deleteAccountMails = async (db: Db, to_address: string): Promise<vo
   await mails(db).where(isTo(to_address)).where('dedupe', 'not like', '%:passenger').execute()
 }
 
-/** Deletes mails to a former address up to `left`, and the mail about the change. Later mails may be another account's. */
+/** Deletes mails to a former address up to `until`, and the mail about the change. Later mails may be another account's. */
 export const deleteMailsUntil = async (db: Db, to_address: string, until: Date): Promise<void> => {
   await mails(db)
     .where(isTo(to_address))

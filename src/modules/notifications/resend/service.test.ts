@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('sends a copy of the mail and records which administrator asked for it', async () => {
+it('sends a copy of the mail and records which administrator requested it', async () => {
   const { visitor: office, user_id } = await createAdministrator(site)
   const customer = site.visitor()
   const { booking_id, email } = await paidRide(customer)

@@ -210,7 +210,7 @@ export const createBank = (deps: BankDeps) => {
       stopped_at: null,
     }
     await store.insertAccount(tx, { ...row, sealed: encryptDetails(account, row) })
-    await writeAudit(tx, row, { actor, action: 'bank account asked for' })
+    await writeAudit(tx, row, { actor, action: 'bank account requested' })
     await outbox.publish(tx, bankChangeRequested.of(row.bank_id, { bank_id: row.bank_id }), now)
     return presentBank(tx, partner_id)
   }

@@ -1,4 +1,4 @@
-// Refunds that a dispute blocked, over HTTP with the sandbox: the office is asked once the dispute is won, and refunds once.
+// Refunds that a dispute blocked, over HTTP with the sandbox: the office is alerted when the dispute is won, and refunds once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import { eventually } from '../../../../testing/eventually.ts'

@@ -1,6 +1,6 @@
 // Reads the audit log with the current names of people and subjects.
 import { type RawBuilder, sql } from 'kysely'
-import type { Role } from '#kernel/actor.ts'
+import { anonymousActor, type Role, systemActor } from '#kernel/actor.ts'
 import { dayEnd, dayStart } from '#kernel/zones.ts'
 import type { Db } from '#platform/db.ts'
 import { containsText, foldExpression } from '#platform/search.ts'
@@ -35,9 +35,9 @@ type Condition = RawBuilder<boolean>
 /** `system` and `guest` are reserved words here: scheduled work, and actors without an account. */
 const actorCondition = (who: string): Condition => {
   const lowerCaseName = who.toLowerCase()
-  if (lowerCaseName === 'system') return sql<boolean>`log.actor in ('system', 'nobody')`
+  if (lowerCaseName === 'system') return sql<boolean>`log.actor in (${systemActor}, ${anonymousActor})`
   if (lowerCaseName === 'guest')
-    return sql<boolean>`log.actor not in ('system', 'nobody') and not exists (select from users where user_id = log.actor)`
+    return sql<boolean>`log.actor not in (${systemActor}, ${anonymousActor}) and not exists (select from users where user_id = log.actor)`
   return sql<boolean>`log.actor in (select user_id from users where user_id = ${lowerCaseName}
     or ${containsText(sql`search_email`, who)} or ${containsText(sql`search_name`, who)})`
 }

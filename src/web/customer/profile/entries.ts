@@ -16,7 +16,7 @@ interface Saving<V extends FieldValues> {
   toFieldName?: (field: string) => string
 }
 
-/** `changed` is called after every change, besides the refresh of the list. */
+/** `onChanged` is called after every change, besides the refresh of the list. */
 export const useEntries = (queryKey: readonly string[], onChanged: () => void = () => undefined) => {
   const client = useQueryClient()
   const refresh = async () => {

@@ -1,4 +1,4 @@
-// Sends the contact form. Loaded when somebody starts to type, because it includes the contract and Zod.
+// Sends the contact form. Loaded when a visitor starts to type, because it includes the contract and Zod.
 import { type ApiError, call, isRefused } from '#kit/api.ts'
 import * as m from '#messages/en/contact-form.ts'
 import { sendMessage } from '#modules/support/contract.ts'

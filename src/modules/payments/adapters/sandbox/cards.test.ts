@@ -1,4 +1,4 @@
-// The test cards, and the mistakes that are reported before the bank is asked.
+// The test cards, and the mistakes that are reported before the request to the bank.
 import { describe, expect, it } from 'vitest'
 import { passesLuhn } from '../../typed-card/rules.ts'
 import { readCard } from './cards.ts'
