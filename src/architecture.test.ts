@@ -258,7 +258,7 @@ describe('the house', () => {
     expect(readdirSync('src/modules').filter((module) => !ladder.includes(module))).toEqual([])
   })
 
-  it('keeps to the twelve words in every module', () => {
+  it('uses only the known file names in every module', () => {
     const unknown = sources.filter((file) => file.startsWith('src/modules/') && !placeOf(file).side)
     expect(unknown).toEqual([])
   })
