@@ -39,14 +39,15 @@ describe('search in the booking panel', () => {
     const draft = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `ostler:draft:${id}`)
     expect(draft).toMatchObject({
       id,
-      type: 'Point to Point',
+      booking_type: 'point_to_point',
       status: 'Pending',
-      destinationCountry: 'uk',
-      dateTime: `${day}T18:45`,
-      passengers: 2,
-      luggage: 1,
-      duration: null,
-      rideArea: null,
+      destination_country: 'uk',
+      booking_date: day,
+      booking_time: '18:45',
+      number_of_passengers: 2,
+      number_of_luggage: 1,
+      number_of_hours: null,
+      ride_area: null,
       pickup: { kind: 'airport', place_id: expect.any(String) },
       dropoff: { label: 'Harrods', place_id: expect.any(String) },
     })
@@ -69,11 +70,12 @@ describe('search in the booking panel', () => {
     const id = new URL(page.url()).searchParams.get('booking_id')
     const draft = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `ostler:draft:${id}`)
     expect(draft).toMatchObject({
-      type: 'Hourly',
-      duration: 5,
-      rideArea: 'outside',
+      booking_type: 'hourly',
+      number_of_hours: 5,
+      ride_area: 'outside',
       dropoff: null,
-      dateTime: `${day}T09:30`,
+      booking_date: day,
+      booking_time: '09:30',
     })
     await close()
   })
@@ -95,7 +97,13 @@ describe('search in the booking panel', () => {
     await page.waitForURL(/booking_id=/)
     const id = new URL(page.url()).searchParams.get('booking_id')
     const draft = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `ostler:draft:${id}`)
-    expect(draft).toMatchObject({ type: 'Hourly', duration: 6, rideArea: 'outside', dateTime: `${day}T09:30` })
+    expect(draft).toMatchObject({
+      booking_type: 'hourly',
+      number_of_hours: 6,
+      ride_area: 'outside',
+      booking_date: day,
+      booking_time: '09:30',
+    })
     expect(complaints).toEqual([])
     await close()
   })

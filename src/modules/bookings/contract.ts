@@ -2,15 +2,11 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
-import { maxPhoneLength } from '#kernel/fields/phone.ts'
-import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
-import { normaliseTime } from '#kernel/time.ts'
-import { titles } from '#kernel/title.ts'
-import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
-import { country } from '#modules/places/contract.ts'
-import { bookedClass, bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
+import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
+import { bookedRide, party, passenger, rideDetails, rideDetailTexts, trip } from '#modules/pricing/ride/contract.ts'
 
 export const refusals = defineRefusals({
   BOOKING_NOT_FOUND: [404, m.booking_not_found],
@@ -81,15 +77,7 @@ export const changedPart = z.enum([
 ])
 export type ChangedPart = z.infer<typeof changedPart>
 
-export const guestTitle = z.enum(titles)
 const bookingId = z.string().transform(normaliseId).pipe(z.string().regex(bookingIdPattern))
-const date = wireDate(m.required)
-const time = z.string().refine((text) => normaliseTime(text) === text, m.invalid_time_wire)
-const text = (max: number, kind?: TextKind) => textField(kind).max(max)
-const optionalText = (max: number, kind?: TextKind) =>
-  text(max, kind)
-    .nullish()
-    .transform((value) => value || null)
 const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean)
 
 /** Date or time of a return ride. */
@@ -104,42 +92,32 @@ export const newBooking = z.object({
   id: z.uuid().optional(),
   quote_id: z.string().max(40).optional(),
   user_id: z.string().max(64).nullish(),
-  booking_type: bookingType,
-  pickup_location: text(300, 'address').min(1, m.required),
+  ...trip.shape,
+  pickup_location: textField('address').max(300).min(1, m.required),
   pickup_place_id: z.string().max(300).nullish(),
-  dropoff_location: optionalText(300, 'address'),
+  dropoff_location: textField('address')
+    .max(300)
+    .nullish()
+    .transform((text) => text || null),
   dropoff_place_id: z.string().max(300).nullish(),
-  destination_country: country.default('uk'),
-  booking_date: date,
-  booking_time: time,
-  number_of_passengers: z.int().min(1).max(8),
-  number_of_luggage: z.int().min(0).max(8),
-  number_of_hours: z.int().min(1).max(24).nullish(),
-  ride_area: rideArea.nullish(),
+  ...party.shape,
   service_type: serviceType,
   price: z.number(),
   distance_travelled: z.number().nullish(),
   is_self_booking: flag,
-  guest_title: guestTitle.nullish(),
-  guest_first_name: optionalText(80, 'name'),
-  guest_last_name: optionalText(80, 'name'),
-  guest_email: emailField().nullish(),
-  guest_phone_number: optionalText(maxPhoneLength, 'phone'),
-  flight_number: optionalText(16, 'code'),
-  pickup_sign: optionalText(80),
-  notes_for_chauffeur: optionalText(1000),
-  reference_code: optionalText(80),
+  ...passenger.shape,
+  ...rideDetails.shape,
   cost_center: z.null().optional(),
   status: z.string().max(20).optional(),
   is_return_booking: flag.optional(),
   original_booking_id: bookingId.nullish(),
   return: z
     .object({
-      booking_date: returnPart.pipe(date),
-      booking_time: returnPart.pipe(time),
+      booking_date: returnPart.pipe(trip.shape.booking_date),
+      booking_time: returnPart.pipe(trip.shape.booking_time),
       price: z.number().optional(),
       /** Flight of the return ride. */
-      flight_number: textField('code').max(16).optional(),
+      flight_number: rideDetailTexts.shape.flight_number.optional(),
     })
     .nullish(),
 })
@@ -151,35 +129,19 @@ const bookedPlace = z.object({ place_id: z.string(), label: z.string(), detail: 
 export const bookingRecord = z.object({
   booking_id: z.string(),
   user_id: z.string().nullable(),
-  booking_type: bookingType,
+  ...bookedRide.shape,
   pickup_location: z.string(),
   pickup: bookedPlace,
   dropoff_location: z.string().nullable(),
   dropoff: bookedPlace.nullable(),
-  destination_country: country,
-  booking_date: z.string(),
-  booking_time: z.string(),
   time_zone: z.string(),
   pickup_at: z.iso.datetime(),
-  number_of_passengers: z.int(),
-  number_of_luggage: z.int(),
-  number_of_hours: z.int().nullable(),
-  ride_area: rideArea.nullable(),
   service_type: bookedClass,
   price: z.number(),
   breakdown: z.array(breakdownLine),
   cars: z.int(),
   distance_travelled: z.number().nullable(),
   is_self_booking: z.union([z.literal(0), z.literal(1)]),
-  guest_title: guestTitle.nullable(),
-  guest_first_name: z.string().nullable(),
-  guest_last_name: z.string().nullable(),
-  guest_email: z.string().nullable(),
-  guest_phone_number: z.string().nullable(),
-  flight_number: z.string().nullable(),
-  pickup_sign: z.string().nullable(),
-  notes_for_chauffeur: z.string().nullable(),
-  reference_code: z.string().nullable(),
   cost_center: z.null(),
   status: shownStatus,
   standing,

@@ -1,6 +1,7 @@
 // Views of a booking for guests and for its owner or the office.
 import { type Minor, toWire } from '#kernel/money.ts'
 import { placeToWire } from '#modules/places/rules.ts'
+import { pickRide } from '#modules/pricing/ride/contract.ts'
 import { addAdjustmentLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
 import {
@@ -34,35 +35,19 @@ interface ViewOptions {
 export const toGuestView = (booking: Booking, { now, returnId = null }: ViewOptions): BookingRecord => ({
   booking_id: booking.booking_id,
   user_id: null,
-  booking_type: booking.booking_type,
+  ...pickRide(booking),
   pickup_location: booking.pickup_location,
   pickup: placeToWire(booking.pickup_place),
   dropoff_location: booking.dropoff_location,
   dropoff: booking.dropoff_place && placeToWire(booking.dropoff_place),
-  destination_country: booking.destination_country,
-  booking_date: booking.booking_date,
-  booking_time: booking.booking_time,
   time_zone: booking.time_zone,
   pickup_at: booking.pickup_at.toISOString(),
-  number_of_passengers: booking.number_of_passengers,
-  number_of_luggage: booking.number_of_luggage,
-  number_of_hours: booking.number_of_hours,
-  ride_area: booking.ride_area,
   service_type: booking.service_type,
   price: toWire(booking.price_pence as Minor),
   breakdown: addAdjustmentLine(booking.price_lines, booking.price_pence).map(priceLineToWire),
   cars: booking.cars,
   distance_travelled: booking.distance_travelled,
   is_self_booking: toBit(booking.is_self_booking),
-  guest_title: booking.guest_title,
-  guest_first_name: booking.guest_first_name,
-  guest_last_name: booking.guest_last_name,
-  guest_email: booking.guest_email,
-  guest_phone_number: booking.guest_phone_number,
-  flight_number: booking.flight_number,
-  pickup_sign: booking.pickup_sign,
-  notes_for_chauffeur: booking.notes_for_chauffeur,
-  reference_code: booking.reference_code,
   cost_center: null,
   status: deriveShownStatus(booking.booking_status, booking.payment_status),
   standing: deriveStanding(booking),

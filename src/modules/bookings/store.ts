@@ -2,9 +2,9 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
-import type { Title } from '#kernel/title.ts'
-import type { Country, Place } from '#modules/places/contract.ts'
-import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
+import type { Place } from '#modules/places/contract.ts'
+import type { BookedClass } from '#modules/pricing/contract.ts'
+import type { BookedRide } from '#modules/pricing/ride/contract.ts'
 import type { PriceLine } from '#modules/pricing/rules.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { BookingStatus, PaymentStatus, RideKind } from './contract.ts'
@@ -16,7 +16,7 @@ export const isActiveRow = sql<boolean>`booking_status in (${sql.join(activeStat
 /** jsonb: read as a value, written as text. */
 type Json<T> = ColumnType<T, string, string>
 
-export type BookingTable = {
+export type BookingTable = BookedRide & {
   booking_id: string
   client_ref: string | null
   request_hash: string | null
@@ -25,20 +25,12 @@ export type BookingTable = {
   /** When the owner of the claimed account refused the ride. */
   claim_refused_at: Generated<Date | null>
   checkout_id: string | null
-  booking_type: BookingType
   pickup_location: string
   pickup_place: Json<Place>
   dropoff_location: string | null
   dropoff_place: ColumnType<Place | null, string | null, string | null>
-  destination_country: Country
-  booking_date: string
-  booking_time: string
   time_zone: string
   pickup_at: Date
-  number_of_passengers: number
-  number_of_luggage: number
-  number_of_hours: number | null
-  ride_area: RideArea | null
   service_type: BookedClass
   price_pence: number
   price_lines: Json<PriceLine[]>
@@ -49,15 +41,6 @@ export type BookingTable = {
   partner_id: string | null
   distance_travelled: number | null
   is_self_booking: boolean
-  guest_title: Title | null
-  guest_first_name: string | null
-  guest_last_name: string | null
-  guest_email: string | null
-  guest_phone_number: string | null
-  flight_number: string | null
-  pickup_sign: string | null
-  notes_for_chauffeur: string | null
-  reference_code: string | null
   /** Language of the booking, for mails to the passenger and to a guest. */
   language: Generated<Language>
   booking_status: Generated<BookingStatus>

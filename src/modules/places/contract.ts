@@ -44,10 +44,14 @@ export const place = suggestion.extend({
 })
 export type Place = z.infer<typeof place>
 
-/** A place in a request: picked from the suggestions, or typed. */
-export type RequestedPlace = { place_id: string } | { address: string }
-
 const placeId = z.string().min(1).max(300)
+
+/** A place in a request: picked from the suggestions, or typed. */
+export const requestedPlace = z.union([
+  z.object({ place_id: placeId }),
+  z.object({ address: textField('address').min(1, m.required).max(300) }),
+])
+export type RequestedPlace = z.output<typeof requestedPlace>
 
 export const suggestPlaces = endpoint({
   method: 'GET',

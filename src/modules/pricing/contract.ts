@@ -15,6 +15,12 @@ export type BookingType = z.infer<typeof bookingType>
 export const rideArea = z.enum(rideAreas)
 export type RideArea = z.infer<typeof rideArea>
 
+export const party = z.object({
+  number_of_passengers: z.int().min(1).max(8),
+  number_of_luggage: z.int().min(0).max(8),
+})
+export type Party = z.infer<typeof party>
+
 /**
  * One line of a price; the amounts (pounds) of all lines add up to the price. `label` is its text.
  * `quantity` (miles, hours or cars, depending on `code`) and `rate` (pounds per unit) let clients use their own wording.

@@ -32,8 +32,8 @@ const ride = (over: Partial<Extract<PricedRide, { type: 'point_to_point' }>> = {
   type: 'point_to_point',
   miles: 10,
   zones: [],
-  passengers: 1,
-  luggage: 0,
+  number_of_passengers: 1,
+  number_of_luggage: 0,
   ...over,
 })
 
@@ -48,7 +48,13 @@ describe('hourly price', () => {
               const rate = hourlyRates[service][area === 'inside' ? 0 : 1]
               const billed = hours < (area === 'inside' ? 2 : 4) ? (area === 'inside' ? 2 : 4) : hours
               const cars = carsNeeded(service, passengers, luggage)
-              const price = priceOf(service, { type: 'hourly', hours, area, passengers, luggage })
+              const price = priceOf(service, {
+                type: 'hourly',
+                hours,
+                area,
+                number_of_passengers: passengers,
+                number_of_luggage: luggage,
+              })
               if (price.amount !== rate * billed * cars * 100 || price.cars !== cars)
                 expect.fail(`${service} ${area} ${hours} h, ${passengers}/${luggage}: ${price.amount}`)
               checked++
@@ -71,9 +77,18 @@ describe('point-to-point price', () => {
   })
 
   it('multiplies the fare by the number of cars', () => {
-    expect(priceOf('business_class', ride({ miles: 18.4, passengers: 4 }))).toMatchObject({ amount: 21_020, cars: 2 })
-    expect(priceOf('business_van', ride({ miles: 18.4, passengers: 4 }))).toMatchObject({ amount: 15_150, cars: 1 })
-    expect(priceOf('first_class', ride({ zones: ['heathrow'], luggage: 7 }))).toMatchObject({ amount: 58_500, cars: 3 })
+    expect(priceOf('business_class', ride({ miles: 18.4, number_of_passengers: 4 }))).toMatchObject({
+      amount: 21_020,
+      cars: 2,
+    })
+    expect(priceOf('business_van', ride({ miles: 18.4, number_of_passengers: 4 }))).toMatchObject({
+      amount: 15_150,
+      cars: 1,
+    })
+    expect(priceOf('first_class', ride({ zones: ['heathrow'], number_of_luggage: 7 }))).toMatchObject({
+      amount: 58_500,
+      cars: 3,
+    })
   })
 
   it.each(Object.entries(flatFares) as [FareZone, (typeof flatFares)[FareZone]][])(
@@ -95,7 +110,10 @@ describe('point-to-point price', () => {
   })
 })
 
-const anyParty = { passengers: fc.integer({ min: 1, max: 8 }), luggage: fc.integer({ min: 0, max: 8 }) }
+const anyParty = {
+  number_of_passengers: fc.integer({ min: 1, max: 8 }),
+  number_of_luggage: fc.integer({ min: 0, max: 8 }),
+}
 const anyService = fc.constantFrom(...serviceTypes)
 const anyMiles = fc.integer({ min: 0, max: 40_000 }).map((tenths) => tenths / 10)
 
@@ -128,7 +146,7 @@ describe('every price', { timeout: scaleTimeout(180_000) }, () => {
       for (const area of ['inside', 'outside'] satisfies RideArea[])
         for (let hours = 1; hours < 24; hours++) {
           const price = (h: number) =>
-            priceOf(service, { type: 'hourly', hours: h, area, passengers: 1, luggage: 0 }).amount
+            priceOf(service, { type: 'hourly', hours: h, area, number_of_passengers: 1, number_of_luggage: 0 }).amount
           expect(price(hours)).toBeLessThanOrEqual(price(hours + 1))
         }
   })
@@ -148,15 +166,21 @@ describe('every price', { timeout: scaleTimeout(180_000) }, () => {
   it('never needs fewer cars for more passengers', () => {
     for (const service of serviceTypes)
       for (let passengers = 1; passengers < 8; passengers++)
-        expect(countCars(service, { passengers, luggage: 0 })).toBeLessThanOrEqual(
-          countCars(service, { passengers: passengers + 1, luggage: 0 }),
+        expect(countCars(service, { number_of_passengers: passengers, number_of_luggage: 0 })).toBeLessThanOrEqual(
+          countCars(service, { number_of_passengers: passengers + 1, number_of_luggage: 0 }),
         )
   })
 })
 
 describe('excess over a flat fare', () => {
   const findExcess = (service: ServiceType, zone: FareZone, miles: number, passengers = 1) => {
-    const { lines } = priceOf(service, { type: 'point_to_point', miles, zones: [zone], passengers, luggage: 0 })
+    const { lines } = priceOf(service, {
+      type: 'point_to_point',
+      miles,
+      zones: [zone],
+      number_of_passengers: passengers,
+      number_of_luggage: 0,
+    })
     return findFlatFareExcess(service, miles, lines)
   }
 
@@ -181,7 +205,13 @@ describe('excess over a flat fare', () => {
     expect(
       findFlatFareExcess('business_class', 400, priceOf('business_class', ride({ miles: 400 })).lines),
     ).toBeUndefined()
-    const hours = priceOf('first_class', { type: 'hourly', hours: 20, area: 'outside', passengers: 1, luggage: 0 })
+    const hours = priceOf('first_class', {
+      type: 'hourly',
+      hours: 20,
+      area: 'outside',
+      number_of_passengers: 1,
+      number_of_luggage: 0,
+    })
     expect(findFlatFareExcess('first_class', 500, hours.lines)).toBeUndefined()
   })
 })

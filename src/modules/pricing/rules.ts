@@ -2,7 +2,7 @@
 import { fromWire, type Minor, pence, sum, times, toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/pricing.ts'
 import type { FareZone } from '#modules/places/contract.ts'
-import type { BreakdownLine, RideArea, ServiceType } from './contract.ts'
+import type { BreakdownLine, Party, RideArea, ServiceType } from './contract.ts'
 import { chargedHours, minimumHours } from './minimum-hours/rules.ts'
 
 /** Stored with every quote and booking. Change it with any amount below. */
@@ -53,11 +53,6 @@ export const bookingTypes = ['point_to_point', 'hourly'] as const
 export const rideAreas = ['inside', 'outside'] as const
 export const serviceTypes = ['business_class', 'first_class', 'business_van'] as const
 
-export interface Party {
-  passengers: number
-  luggage: number
-}
-
 /** `miles` are road miles with one decimal. */
 export type PricedRide =
   | ({ type: 'point_to_point'; miles: number; zones: readonly FareZone[] } & Party)
@@ -79,9 +74,9 @@ export interface Price {
 }
 
 /** Returns the number of cars for the party: enough for its passengers and for its luggage, at least one. */
-export const countCars = (service: ServiceType, { passengers, luggage }: Party): number => {
+export const countCars = (service: ServiceType, ride: Party): number => {
   const capacity = tariff.capacity[service]
-  return Math.max(1, Math.ceil(passengers / capacity), Math.ceil(luggage / capacity))
+  return Math.max(1, Math.ceil(ride.number_of_passengers / capacity), Math.ceil(ride.number_of_luggage / capacity))
 }
 
 /** Pence for `miles` at `rate` a mile. Computes in tenths of a mile and rounds once, half up. */

@@ -2,11 +2,10 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
-import { textField } from '#kernel/fields/schemas.ts'
-import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
-import { country, placeKind } from '#modules/places/contract.ts'
+import { country, placeKind, requestedPlace } from '#modules/places/contract.ts'
 import { bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
+import { party, trip } from '#modules/pricing/ride/contract.ts'
 
 export const refusals = defineRefusals({
   PLACE_NOT_LOCATED: [400, m.distance_failed],
@@ -23,23 +22,19 @@ export const refusals = defineRefusals({
   QUOTE_NOT_FOUND: [404, m.quote_expired],
 })
 
-const requestedPlace = z.union([
-  z.object({ place_id: z.string().min(1).max(300) }),
-  z.object({ address: textField('address').min(1, m.required).max(300) }),
-])
-
-export const newQuote = z
+/** The names of /api/quotes, which differ from those of the booking record. */
+const wireQuote = z
   .object({
     booking_type: bookingType,
     country,
     pickup: requestedPlace,
     dropoff: requestedPlace.nullish(),
-    date: wireDate(m.required),
+    date: trip.shape.booking_date,
     time: z.string().max(20),
-    hours: z.int().min(1).max(24).nullish(),
+    hours: trip.shape.number_of_hours,
     ride_area: rideArea.nullish(),
-    passengers: z.int().min(1).max(8),
-    luggage: z.int().min(0).max(8),
+    passengers: party.shape.number_of_passengers,
+    luggage: party.shape.number_of_luggage,
     /** Slug of the partner whose page sent the request; ignored if unknown or inactive. */
     partner: z.string().max(80).nullish(),
   })
@@ -48,7 +43,33 @@ export const newQuote = z
       quoteRequest.booking_type === 'hourly' ? !quoteRequest.hours && 'hours' : !quoteRequest.dropoff && 'dropoff'
     if (missing) addIssue({ code: 'custom', path: [missing], message: m.required_fields })
   })
+type WireQuote = z.input<typeof wireQuote>
+
+export const newQuote = wireQuote.transform(({ country, date, time, hours, passengers, luggage, ...rest }) => ({
+  ...rest,
+  destination_country: country,
+  booking_date: date,
+  booking_time: time,
+  number_of_hours: hours,
+  number_of_passengers: passengers,
+  number_of_luggage: luggage,
+}))
 export type NewQuote = z.output<typeof newQuote>
+
+/** Converts a ride to the names of /api/quotes. */
+export const toWireQuote = (ride: NewQuote): WireQuote => ({
+  booking_type: ride.booking_type,
+  country: ride.destination_country,
+  pickup: ride.pickup,
+  dropoff: ride.dropoff,
+  date: ride.booking_date,
+  time: ride.booking_time,
+  hours: ride.number_of_hours,
+  ride_area: ride.ride_area,
+  passengers: ride.number_of_passengers,
+  luggage: ride.number_of_luggage,
+  partner: ride.partner,
+})
 
 const quotedPlace = z.object({ place_id: z.string(), label: z.string(), detail: z.string(), kind: placeKind })
 

@@ -26,7 +26,7 @@ export const presentQuote = (
 ): Quote => ({
   quote_id,
   expires_at: expires_at.toISOString(),
-  distance_miles: ride.miles,
+  distance_miles: ride.distance_travelled,
   time_zone: ride.time_zone,
   pickup: placeWithKind(ride.pickup),
   dropoff: ride.dropoff && placeWithKind(ride.dropoff),

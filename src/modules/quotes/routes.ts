@@ -19,7 +19,10 @@ export const quoteRoutes = (
   })
 
   serve(app, quoteAtDesk, async ({ body: { ride, back, sooner } }) => {
-    const { quote, wayBack } = await quotes.createWithBack(ride, { back, sooner })
+    const { quote, wayBack } = await quotes.createWithBack(ride, {
+      back: back && { booking_date: back.date, booking_time: back.time },
+      sooner,
+    })
     return success({ ...presentQuote(quote, ride.partner), back: wayBack && presentClasses(wayBack) })
   })
 }

@@ -1,7 +1,8 @@
 // Rules of quotes: validity, pricing a ride, and the return ride.
 import type { Country, FareZone, Place, RequestedPlace } from '#modules/places/contract.ts'
 import { routeMiles, zoneOf } from '#modules/places/rules.ts'
-import type { BookingType, RideArea } from '#modules/pricing/contract.ts'
+import type { RideArea } from '#modules/pricing/contract.ts'
+import { type Party, pickParty, type Trip } from '#modules/pricing/ride/contract.ts'
 import { type Price, type PricedRide, pricesOf, tariffVersion } from '#modules/pricing/rules.ts'
 
 export const quoteValidHours = 24
@@ -12,22 +13,13 @@ export const expiredRetentionDays = 7
 export const graceMinutes = 15
 
 /** A ride whose places, times and distance were determined by the server. */
-export interface Ride {
-  booking_type: BookingType
-  country: Country
+export interface Ride extends Trip, Party {
   pickup: Place
   dropoff: Place | null
-  booking_date: string
-  /** HH:mm:ss, local to the pickup. */
-  booking_time: string
   time_zone: string
   pickup_at: Date
-  hours: number | null
-  ride_area: RideArea | null
-  passengers: number
-  luggage: number
   /** Road miles with one decimal; null for an hourly ride. */
-  miles: number | null
+  distance_travelled: number | null
   zones: FareZone[]
   /** The partner whose page requested it. */
   partner_id: string | null
@@ -40,31 +32,31 @@ export interface PricedQuote {
 }
 
 /** Requested changes of a booked ride. */
-export interface RideChanges {
+export type RideChanges = {
   pickup?: RequestedPlace | undefined
   dropoff?: RequestedPlace | undefined
-  date?: string | undefined
-  time?: string | undefined
-  hours?: number | undefined
-  passengers?: number | undefined
-  luggage?: number | undefined
+} & {
+  [K in 'booking_date' | 'booking_time' | 'number_of_hours' | keyof Party]?: NonNullable<Ride[K]> | undefined
 }
 
 /** The rate outside London applies outside the UK (D18). */
 export const areaFor = (country: Country, requestedArea: RideArea | null | undefined): RideArea =>
   country === 'uk' ? (requestedArea ?? 'inside') : 'outside'
 
-export const distanceOf = (pickup: Place, dropoff: Place): Pick<Ride, 'miles' | 'zones'> => ({
-  miles: routeMiles(pickup, dropoff),
+export const distanceOf = (pickup: Place, dropoff: Place): Pick<Ride, 'distance_travelled' | 'zones'> => ({
+  distance_travelled: routeMiles(pickup, dropoff),
   zones: [pickup, dropoff].map(zoneOf).filter((zone) => zone !== undefined),
 })
 
-const toPricedRide = (ride: Ride): PricedRide => {
-  const party = { passengers: ride.passengers, luggage: ride.luggage }
-  return ride.booking_type === 'hourly'
-    ? { type: 'hourly', hours: ride.hours ?? 0, area: areaFor(ride.country, ride.ride_area), ...party }
-    : { type: 'point_to_point', miles: ride.miles ?? 0, zones: ride.zones, ...party }
-}
+const toPricedRide = (ride: Ride): PricedRide =>
+  ride.booking_type === 'hourly'
+    ? {
+        type: 'hourly',
+        hours: ride.number_of_hours ?? 0,
+        area: areaFor(ride.destination_country, ride.ride_area),
+        ...pickParty(ride),
+      }
+    : { type: 'point_to_point', miles: ride.distance_travelled ?? 0, zones: ride.zones, ...pickParty(ride) }
 
 export const pricesFor = (ride: Ride): Price[] => pricesOf(toPricedRide(ride))
 

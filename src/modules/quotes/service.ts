@@ -10,6 +10,7 @@ import type { Country, Place, RequestedPlace } from '#modules/places/contract.ts
 import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import type { Places } from '#modules/places/service.ts'
+import { pickParty } from '#modules/pricing/ride/contract.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -55,10 +56,7 @@ interface LocateOptions {
   byPhone?: PhoneNotice | undefined
 }
 
-interface PickupTime {
-  date: string
-  time: string
-}
+type PickupTime = Pick<Ride, 'booking_date' | 'booking_time'>
 
 export const createQuotes = ({ db, clock, places, partners, settings, supportPhone }: QuotesDeps) => {
   const borderCrossing = (byPhone?: PhoneNotice): string =>
@@ -136,28 +134,25 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
   }
 
   const measureRide = async (request: NewQuote, byPhone?: PhoneNotice): Promise<Ride> => {
-    const booking_time = parseQuarterHour(request.time)
-    const hourly = request.booking_type === 'hourly'
+    const { booking_type, booking_date, destination_country } = request
+    const booking_time = parseQuarterHour(request.booking_time)
+    const hourly = booking_type === 'hourly'
     const [pickup, dropoff] = await Promise.all([
-      locateEnd(request.pickup, request.country, { field: 'pickup', byPhone }),
-      hourly || !request.dropoff ? null : locateEnd(request.dropoff, request.country, { field: 'dropoff', byPhone }),
+      locateEnd(request.pickup, destination_country, { field: 'pickup', byPhone }),
+      hourly || !request.dropoff
+        ? null
+        : locateEnd(request.dropoff, destination_country, { field: 'dropoff', byPhone }),
     ])
     refuseSamePlace(pickup, dropoff)
     refuseNoRoad(pickup, dropoff, { field: 'dropoff', byPhone })
     return {
-      booking_type: request.booking_type,
-      country: request.country,
-      pickup,
-      dropoff,
-      booking_date: request.date,
-      booking_time,
+      ...{ booking_type, destination_country, pickup, dropoff, booking_date, booking_time },
       time_zone: pickup.time_zone,
-      pickup_at: await pickupAt(db, [request.date, booking_time, pickup.time_zone], byPhone),
-      hours: hourly ? (request.hours ?? null) : null,
-      ride_area: hourly ? areaFor(request.country, request.ride_area) : null,
-      passengers: request.passengers,
-      luggage: request.luggage,
-      ...(dropoff ? distanceOf(pickup, dropoff) : { miles: null, zones: [] }),
+      pickup_at: await pickupAt(db, [booking_date, booking_time, pickup.time_zone], byPhone),
+      number_of_hours: hourly ? (request.number_of_hours ?? null) : null,
+      ride_area: hourly ? areaFor(destination_country, request.ride_area) : null,
+      ...pickParty(request),
+      ...(dropoff ? distanceOf(pickup, dropoff) : { distance_travelled: null, zones: [] }),
       partner_id: await findPartnerId(request),
     }
   }
@@ -165,8 +160,10 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
   /** Applies changes to a ride. The lead time is checked only if the pickup time changes. */
   const applyChanges = async (ride: Ride, changes: RideChanges, grace: number): Promise<Ride> => {
     const [pickup, dropoff] = await Promise.all([
-      changes.pickup ? locateEnd(changes.pickup, ride.country, { field: 'pickup' }) : ride.pickup,
-      changes.dropoff && ride.dropoff ? locateEnd(changes.dropoff, ride.country, { field: 'dropoff' }) : ride.dropoff,
+      changes.pickup ? locateEnd(changes.pickup, ride.destination_country, { field: 'pickup' }) : ride.pickup,
+      changes.dropoff && ride.dropoff
+        ? locateEnd(changes.dropoff, ride.destination_country, { field: 'dropoff' })
+        : ride.dropoff,
     ])
     // Bookings older than these checks can still change other fields.
     if (changes.pickup || changes.dropoff) {
@@ -174,8 +171,8 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
       refuseSamePlace(pickup, dropoff, field)
       refuseNoRoad(pickup, dropoff, { field })
     }
-    const booking_date = changes.date ?? ride.booking_date
-    const booking_time = changes.time ? parseQuarterHour(changes.time) : ride.booking_time
+    const booking_date = changes.booking_date ?? ride.booking_date
+    const booking_time = changes.booking_time ? parseQuarterHour(changes.booking_time) : ride.booking_time
     const { time_zone } = pickup
     const isSameTime =
       booking_date === ride.booking_date && booking_time === ride.booking_time && time_zone === ride.time_zone
@@ -183,9 +180,9 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
       ...ride,
       ...{ pickup, dropoff, booking_date, booking_time, time_zone },
       pickup_at: isSameTime ? ride.pickup_at : await pickupAt(db, [booking_date, booking_time, time_zone], { grace }),
-      hours: ride.hours === null ? null : (changes.hours ?? ride.hours),
-      passengers: changes.passengers ?? ride.passengers,
-      luggage: changes.luggage ?? ride.luggage,
+      number_of_hours: ride.number_of_hours === null ? null : (changes.number_of_hours ?? ride.number_of_hours),
+      number_of_passengers: changes.number_of_passengers ?? ride.number_of_passengers,
+      number_of_luggage: changes.number_of_luggage ?? ride.number_of_luggage,
       ...(dropoff ? distanceOf(pickup, dropoff) : {}),
     }
   }
@@ -198,22 +195,16 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
     return quote
   }
 
-  const priceReturn = async (
-    on: Db,
-    ride: Ride,
-    { date, time }: PickupTime,
-    byPhone?: PhoneNotice,
-  ): Promise<PricedQuote> => {
-    const booking_time = parseQuarterHour(time)
+  const priceReturn = async (on: Db, ride: Ride, when: PickupTime, byPhone?: PhoneNotice): Promise<PricedQuote> => {
+    const { booking_date } = when
+    const booking_time = parseQuarterHour(when.booking_time)
     const ends = reversePlaces(ride)
     const { time_zone } = ends.pickup
     return priceRide({
       ...ride,
       ...ends,
-      booking_date: date,
-      booking_time,
-      time_zone,
-      pickup_at: await pickupAt(on, [date, booking_time, time_zone], byPhone),
+      ...{ booking_date, booking_time, time_zone },
+      pickup_at: await pickupAt(on, [booking_date, booking_time, time_zone], byPhone),
     })
   }
 
@@ -240,7 +231,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
       const ride = { ...quote.ride, pickup_at: nearestInstant(booking_date, booking_time, time_zone) }
       return quote.expires_at > clock() ? { ...quote, ride } : priceRide(ride)
     },
-    /** Prices the return ride at `date` and `time`, local to its pickup. Throws INVALID_TIME, TOO_SOON, TOO_FAR_AHEAD. */
+    /** Prices the return ride at a date and time local to its pickup. Throws INVALID_TIME, TOO_SOON, TOO_FAR_AHEAD. */
     priceReturnRide: priceReturn,
     /** Creates a quote for a phone booking and prices its return ride. Throws the refusals of `create`. */
     async createWithBack(request: NewQuote, { back, sooner }: PhoneNotice & { back?: PickupTime | null | undefined }) {

@@ -31,19 +31,19 @@ const NewAccount = () => {
   return (
     <>
       <TextField
-        {...register('firstName')}
+        {...register('first_name')}
         label={m.first_name}
         autoComplete="given-name"
-        error={errors.firstName?.message}
+        error={errors.first_name?.message}
       />
       <TextField
-        {...register('lastName')}
+        {...register('last_name')}
         label={m.last_name}
         autoComplete="family-name"
-        error={errors.lastName?.message}
+        error={errors.last_name?.message}
       />
       <EmailField />
-      <PhoneField name="phone" />
+      <PhoneField name="phone_number" />
       <PasswordField
         {...register('password')}
         {...eye}

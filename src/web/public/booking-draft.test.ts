@@ -14,21 +14,22 @@ import {
 const place = (label: string, id: string | null) => ({ label, detail: '', place_id: id, kind: null })
 
 const ride: DraftRide = {
-  type: 'Point to Point',
+  booking_type: 'point_to_point',
   pickup: place('Heathrow Airport', 'heathrow-airport'),
   dropoff: place('Harrods & Co', null),
-  destinationCountry: 'uk',
-  dateTime: '2031-12-04T18:45',
-  duration: null,
-  passengers: 2,
-  luggage: 0,
-  rideArea: null,
+  destination_country: 'uk',
+  booking_date: '2031-12-04',
+  booking_time: '18:45',
+  number_of_hours: null,
+  number_of_passengers: 2,
+  number_of_luggage: 0,
+  ride_area: null,
 }
 
 const hotel = place('The Harcourt', 'the-harcourt')
 const partner = { slug: 'the-harcourt', place: hotel }
 
-const byHour: DraftRide = { ...ride, type: 'Hourly', dropoff: null, duration: 5, rideArea: 'outside' }
+const byHour: DraftRide = { ...ride, booking_type: 'hourly', dropoff: null, number_of_hours: 5, ride_area: 'outside' }
 
 let storage: Map<string, string>
 
@@ -47,8 +48,8 @@ describe('booking draft', () => {
     const { id } = createDraft(ride)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(readDraft(id)).toMatchObject({ ...ride, id, status: 'Pending' })
-    expect(updateDraft(id, { serviceClass: 'first_class', price: '£195.00' })).toMatchObject({ price: '£195.00' })
-    expect(readDraft(id)).toMatchObject({ serviceClass: 'first_class', pickup: ride.pickup })
+    expect(updateDraft(id, { service_type: 'first_class', price: '£195.00' })).toMatchObject({ price: '£195.00' })
+    expect(readDraft(id)).toMatchObject({ service_type: 'first_class', pickup: ride.pickup })
     expect(findLatestDraft()?.id).toBe(id)
     updateDraft(id, { apiBookingId: 'abc' })
     expect(findDraftOfBooking('abc')?.id).toBe(id)
@@ -56,7 +57,7 @@ describe('booking draft', () => {
 
   test('keeps the partner on whose page it was started', () => {
     const { id } = createDraft({ ...ride, partner })
-    updateDraft(id, { serviceClass: 'first_class' })
+    updateDraft(id, { service_type: 'first_class' })
     expect(readDraft(id)?.partner).toEqual(partner)
   })
 
@@ -74,14 +75,14 @@ describe('booking draft', () => {
     ['without a pickup', JSON.stringify({ ...ride, pickup: null })],
     ['without a dropoff', JSON.stringify({ ...ride, dropoff: null })],
     ['a partner without a place', JSON.stringify({ ...ride, partner: { slug: 'the-harcourt' } })],
-    ['a number for a date', JSON.stringify({ ...ride, dateTime: 5 })],
+    ['a number for a date', JSON.stringify({ ...ride, booking_date: 5 })],
   ])('is deleted silently if corrupt: %s', (_, stored) => {
     const { id } = createDraft(ride)
-    storage.set(`ostler:draft:${id}`, stored.replace('"type"', `"id":"${id}","type"`))
+    storage.set(`ostler:draft:${id}`, stored.replace('"booking_type"', `"id":"${id}","booking_type"`))
     if (stored.includes('other')) storage.set(`ostler:draft:${id}`, stored)
     expect(readDraft(id)).toBe(null)
     expect(storage.has(`ostler:draft:${id}`)).toBe(false)
-    expect(updateDraft(id, { passengers: 3 })).toBe(null)
+    expect(updateDraft(id, { number_of_passengers: 3 })).toBe(null)
     expect(findLatestDraft()).toBe(null)
   })
 
@@ -90,6 +91,79 @@ describe('booking draft', () => {
     expect(readDraft('../x')).toBe(null)
     expect(readDraft(null)).toBe(null)
     expect(readDraft('')).toBe(null)
+  })
+
+  test('is converted and stored once if an earlier version of the site wrote it', () => {
+    const { id } = createDraft(ride)
+    const old = {
+      id,
+      type: 'Hourly',
+      status: 'Pending',
+      pickup: ride.pickup,
+      dropoff: null,
+      destinationCountry: 'uk',
+      dateTime: '2031-12-04T18:45:00',
+      duration: 5,
+      passengers: 2,
+      luggage: 0,
+      rideArea: 'outside',
+      serviceClass: 'first_class',
+      price: '£195.00',
+      distance: null,
+      timeZone: 'Europe/London',
+      hasReturnBooking: true,
+      returnDateTime: '2031-12-05T09:30',
+      returnPrice: '£195.00',
+      returnWish: { wanted: true, date: '2031-12-05', time: '09:30' },
+      isSelfBooking: false,
+      flightNumber: 'BA 178',
+      pickupSign: 'Marchetti',
+      ownSign: true,
+      chauffeurNotes: 'A cello',
+      referenceCode: 'ACME-7',
+      passengerTitle: 'dr',
+      passengerFirstName: 'Tobias',
+      passengerLastName: 'Marchetti',
+      passengerEmail: 'tobias@marchetti.example',
+      passengerPhone: '+44 7700900733',
+      account: 'new',
+      customerFirstName: 'Eleanor',
+      customerLastName: 'Whitcombe',
+      email: 'eleanor@whitcombe.example',
+      phone: '+44 7700900412',
+    }
+    storage.set(`ostler:draft:${id}`, JSON.stringify(old))
+    const when = { booking_date: '2031-12-05', booking_time: '09:30' }
+    const converted = readDraft(id)
+    expect(converted).toEqual({
+      ...createDraft(byHour),
+      id,
+      service_type: 'first_class',
+      price: '£195.00',
+      time_zone: 'Europe/London',
+      return: { ...when, price: '£195.00' },
+      returnWish: { ...when, hasReturn: true },
+      is_self_booking: false,
+      flight_number: 'BA 178',
+      pickup_sign: 'Marchetti',
+      ownSign: true,
+      notes_for_chauffeur: 'A cello',
+      reference_code: 'ACME-7',
+      guest_title: 'dr',
+      guest_first_name: 'Tobias',
+      guest_last_name: 'Marchetti',
+      guest_email: 'tobias@marchetti.example',
+      guest_phone_number: '+44 7700900733',
+      account: 'new',
+      first_name: 'Eleanor',
+      last_name: 'Whitcombe',
+      email: 'eleanor@whitcombe.example',
+      phone_number: '+44 7700900412',
+    })
+    expect(storage.get(`ostler:draft:${id}`)).not.toContain('dateTime')
+    expect(readDraft(id)).toEqual(converted)
+    storage.set(`ostler:draft:${id}`, JSON.stringify({ ...old, returnWish: { hasReturn: true, date: '', time: '' } }))
+    expect(readDraft(id)?.returnWish).toEqual({ hasReturn: true, booking_date: '', booking_time: '' })
   })
 
   test('can be created with a corrupt list, and with blocked storage', () => {
@@ -152,12 +226,13 @@ describe('ride as a query string', () => {
   test('is read from a plain form: country uk and area inside by default, date and time apart', () => {
     const sent = 'pickup=Savoy&duration=3&date=4%2F12%2F2031&time=9:30'
     expect(draftFromQuery(new URLSearchParams(sent))).toMatchObject({
-      type: 'Hourly',
-      destinationCountry: 'uk',
-      rideArea: 'inside',
-      dateTime: '2031-12-04T09:30',
-      passengers: 1,
-      luggage: 1,
+      booking_type: 'hourly',
+      destination_country: 'uk',
+      ride_area: 'inside',
+      booking_date: '2031-12-04',
+      booking_time: '09:30',
+      number_of_passengers: 1,
+      number_of_luggage: 1,
     })
   })
 

@@ -10,76 +10,63 @@ import { randomId } from '#kit/random-id.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
-import type { RideArea, ServiceType } from '#modules/pricing/contract.ts'
+import type { ServiceType } from '#modules/pricing/contract.ts'
+import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
 import { draftKey, draftList } from '../kept-drafts.ts'
+import { convertOldDraft, isOldDraft } from './old-draft.ts'
 import { type DraftPartner, endsAtPartner } from './partner-ride.ts'
 
 export type DraftPlace = NamedPlace
 
-/** The ride that a search requests. */
-export interface DraftRide {
-  type: 'Point to Point' | 'Hourly'
+/** Local to the pickup: yyyy-MM-dd and HH:mm. */
+export type DraftWhen = Pick<Trip, 'booking_date' | 'booking_time'>
+
+/** The ride that a search requests, under the names of the booking record; `booking_time` is HH:mm. */
+export interface DraftRide extends Trip, Party {
   pickup: DraftPlace
-  /** Point to Point only. */
+  /** Point to point only. */
   dropoff: DraftPlace | null
-  destinationCountry: Country
-  /** Wall-clock time at the pickup, yyyy-MM-ddTHH:mm. */
-  dateTime: string
-  /** Hours; Hourly only. */
-  duration: number | null
-  passengers: number
-  luggage: number
-  /** Hourly in the UK only. */
-  rideArea: RideArea | null
   partner?: DraftPartner | null
 }
 
-export interface BookingDraft extends DraftRide {
+type Texts<T> = { [K in keyof T]: T[K] extends string | null ? string : T[K] }
+
+/** Names of the booking record are those of the booking; the others describe the draft itself. */
+export interface BookingDraft extends DraftRide, Texts<Omit<Passenger, 'guest_title'> & RideDetails> {
   /** Random UUID; idempotency key of the booking. */
   id: string
   status: 'Pending'
   /** As confirmed with Continue on the first step; until then the choice is in `wishedClass`. */
-  serviceClass: ServiceType | null
-  wishedClass: BookingDraft['serviceClass']
+  service_type: ServiceType | null
+  wishedClass: ServiceType | null
   /** Text such as £90.00. */
   price: string | null
   /** Miles. */
-  distance: number | null
+  distance_travelled: number | null
   quoteId: string | null
-  timeZone: string | null
-  hasReturnBooking: boolean
-  /** Wall-clock time at the dropoff, yyyy-MM-ddTHH:mm. */
-  returnDateTime: string | null
+  time_zone: string | null
+  /** The return as confirmed on the second step, local to the dropoff; its price is a text such as £90.00. */
+  return: (DraftWhen & { price: string | null }) | null
   /** Choice on the second step until Continue; empty strings where nothing is chosen. */
-  returnWish: { hasReturn: boolean; date: string; time: string } | null
-  /** Displayed price of the return, text such as £90.00. */
-  returnPrice: string | null
+  returnWish: (DraftWhen & { hasReturn: boolean }) | null
   returnBookingId: string | null
   apiBookingId: string | null
   /** The content that was booked (`serialiseContent` in booking-request.ts), and the user who booked it. */
   sent: { content: string; userId: string | null } | null
   /** Idempotency key if it differs from the draft's id, because the draft was changed after it had been sent. */
   submissionKey: string | null
-  isSelfBooking: boolean
-  flightNumber: string
-  pickupSign: string
+  is_self_booking: boolean
   /** The customer wrote the sign; null where that was not recorded: then any text counts as theirs. */
   ownSign: boolean | null
-  chauffeurNotes: string
-  referenceCode: string
   userId: string | null
-  passengerTitle: Title
-  passengerFirstName: string
-  passengerLastName: string
-  passengerEmail: string
-  passengerPhone: string
+  guest_title: Title
   /** Whether the customer has an account or gets a new one; null until a guest has chosen. */
   account: 'known' | 'new' | null
   customerName: string
-  customerFirstName: string
-  customerLastName: string
+  first_name: string
+  last_name: string
   email: string
-  phone: string
+  phone_number: string
   specialRequests: string
 }
 
@@ -94,12 +81,13 @@ const isPartner = (value: unknown) => isRecord(value) && typeof value.slug === '
 const isDraft = (value: unknown, id: string): value is BookingDraft =>
   isRecord(value) &&
   value.id === id &&
-  (value.type === 'Hourly' || (value.type === 'Point to Point' && isPlace(value.dropoff))) &&
+  (value.booking_type === 'hourly' || (value.booking_type === 'point_to_point' && isPlace(value.dropoff))) &&
   isPlace(value.pickup) &&
   (value.partner == null || isPartner(value.partner)) &&
-  typeof value.dateTime === 'string' &&
-  typeof value.passengers === 'number' &&
-  typeof value.luggage === 'number'
+  typeof value.booking_date === 'string' &&
+  typeof value.booking_time === 'string' &&
+  typeof value.number_of_passengers === 'number' &&
+  typeof value.number_of_luggage === 'number'
 
 const load = persistent.readJson
 
@@ -112,48 +100,50 @@ const draftIds = (): string[] => {
   return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string' && uuid.test(id)) : []
 }
 
-const emptyDraft = {
+const emptyDraft: Omit<BookingDraft, keyof DraftRide | 'id'> = {
   status: 'Pending',
-  serviceClass: null,
+  service_type: null,
   wishedClass: null,
   price: null,
-  distance: null,
+  distance_travelled: null,
   quoteId: null,
-  timeZone: null,
-  hasReturnBooking: false,
-  returnDateTime: null,
+  time_zone: null,
+  return: null,
   returnWish: null,
-  returnPrice: null,
   returnBookingId: null,
   apiBookingId: null,
   sent: null,
   submissionKey: null,
-  isSelfBooking: true,
-  flightNumber: '',
-  pickupSign: '',
+  is_self_booking: true,
+  flight_number: '',
+  pickup_sign: '',
   ownSign: null,
-  chauffeurNotes: '',
-  referenceCode: '',
+  notes_for_chauffeur: '',
+  reference_code: '',
   userId: null,
-  passengerTitle: 'mr',
-  passengerFirstName: '',
-  passengerLastName: '',
-  passengerEmail: '',
-  passengerPhone: '',
+  guest_title: 'mr',
+  guest_first_name: '',
+  guest_last_name: '',
+  guest_email: '',
+  guest_phone_number: '',
   account: null,
   customerName: '',
-  customerFirstName: '',
-  customerLastName: '',
+  first_name: '',
+  last_name: '',
   email: '',
-  phone: '',
+  phone_number: '',
   specialRequests: '',
-} as const
+}
 
 /** Reads the draft of an id; null if it is unknown or corrupt, or the id is invalid. */
 export const readDraft = (id: string | null): BookingDraft | null => {
   if (!id || !uuid.test(id)) return null
-  const value = load(draftKey(id))
-  if (isDraft(value, id)) return { ...emptyDraft, ...value }
+  const stored = load(draftKey(id))
+  const value = isRecord(stored) && isOldDraft(stored) ? convertOldDraft(stored) : stored
+  if (isDraft(value, id)) {
+    if (value !== stored) save(draftKey(id), value)
+    return { ...emptyDraft, ...value }
+  }
   save(draftKey(id), null)
   return null
 }
@@ -199,13 +189,13 @@ const parsePlace = (query: URLSearchParams, name: 'pickup' | 'destination'): Dra
   return label ? { ...typedPlace(label), place_id: query.get(`${name}_id`)?.slice(0, 300) || null } : null
 }
 
-const parseDateTime = (query: URLSearchParams, country: Country): string | null => {
+const parsePickupTime = (query: URLSearchParams, country: Country): DraftWhen | null => {
   const [text = '', time = ''] = query.get('datetime')?.split('T') ?? [query.get('date') ?? '', query.get('time') ?? '']
   const [date, read] = [
     readDate(text, dateOrderFor(country, ''), { today: earliestToday(browserClock()) }),
     readTime(time),
   ]
-  return date && read ? `${date}T${shortTime(read)}` : null
+  return date && read ? { booking_date: date, booking_time: shortTime(read) } : null
 }
 
 const parsePartner = (query: URLSearchParams, place: DraftPlace): DraftPartner | null => {
@@ -220,40 +210,40 @@ const parsePartner = (query: URLSearchParams, place: DraftPlace): DraftPartner |
 export const draftFromQuery = (query: URLSearchParams): DraftRide | null => {
   const country = query.get('country') || 'uk'
   const [pickup, dropoff] = [parsePlace(query, 'pickup'), parsePlace(query, 'destination')]
-  const duration = dropoff ? null : parseInteger(query.get('duration'), 1, 24)
-  const passengers = parseInteger(query.get('passengers') ?? '1', 1, 8)
-  const luggage = parseInteger(query.get('luggage') ?? '1', 0, 8)
-  if (!isCountry(country) || !pickup || !(dropoff || duration)) return null
-  const dateTime = parseDateTime(query, country)
-  if (!dateTime) return null
-  if (passengers === null || luggage === null) return null
+  const number_of_hours = dropoff ? null : parseInteger(query.get('duration'), 1, 24)
+  const number_of_passengers = parseInteger(query.get('passengers') ?? '1', 1, 8)
+  const number_of_luggage = parseInteger(query.get('luggage') ?? '1', 0, 8)
+  if (!isCountry(country) || !pickup || !(dropoff || number_of_hours)) return null
+  const when = parsePickupTime(query, country)
+  if (!when) return null
+  if (number_of_passengers === null || number_of_luggage === null) return null
   const area = query.get('rideArea') === 'outside' ? 'outside' : 'inside'
   return {
-    type: dropoff ? 'Point to Point' : 'Hourly',
+    booking_type: dropoff ? 'point_to_point' : 'hourly',
     pickup,
     dropoff,
-    destinationCountry: country,
-    dateTime,
-    duration,
-    passengers,
-    luggage,
-    rideArea: !dropoff && country === 'uk' ? area : null,
+    destination_country: country,
+    ...when,
+    number_of_hours,
+    number_of_passengers,
+    number_of_luggage,
+    ride_area: !dropoff && country === 'uk' ? area : null,
     partner: parsePartner(query, (query.get('partner_at') === 'destination' && dropoff) || pickup),
   }
 }
 
 /** Writes a ride as a query string. */
 export const formatQuery = (ride: DraftRide): string => {
-  const { pickup, dropoff, duration, rideArea } = ride
+  const { pickup, dropoff } = ride
   const pairs: [string, string | number | null | undefined][] = [
     ['pickup', pickup.label],
     ['destination', dropoff?.label],
-    ['duration', duration],
-    ['datetime', ride.dateTime],
-    ['passengers', ride.passengers],
-    ['luggage', ride.luggage],
-    ['rideArea', rideArea],
-    ['country', ride.destinationCountry],
+    ['duration', ride.number_of_hours],
+    ['datetime', `${ride.booking_date}T${ride.booking_time}`],
+    ['passengers', ride.number_of_passengers],
+    ['luggage', ride.number_of_luggage],
+    ['rideArea', ride.ride_area],
+    ['country', ride.destination_country],
     ['pickup_id', pickup.place_id],
     ['destination_id', dropoff?.place_id],
     ['partner', ride.partner?.slug],

@@ -22,14 +22,14 @@ export interface FieldProps {
 }
 
 export const CountryField = ({ form, change, problems, className }: FieldProps) => (
-  <FieldGroup label={m.country} error={problems.country} className={className ?? ''}>
+  <FieldGroup label={m.country} error={problems.destination_country} className={className ?? ''}>
     {(wiring) => (
       <Segmented<Country>
         wiring={wiring}
         name="country"
         options={m.country_names}
-        value={form.country}
-        onChange={(country) => change({ country })}
+        value={form.destination_country}
+        onChange={(destination_country) => change({ destination_country })}
       />
     )}
   </FieldGroup>
@@ -42,8 +42,8 @@ export const AreaField = ({ form, change, className }: FieldProps) => (
         wiring={wiring}
         name="rideArea"
         options={m.ride_area_names}
-        value={form.rideArea}
-        onChange={(rideArea) => change({ rideArea })}
+        value={form.ride_area}
+        onChange={(ride_area) => change({ ride_area })}
       />
     )}
   </FieldGroup>
@@ -69,14 +69,14 @@ export const SearchPlace = ({ form, change, problems, className, kind, alive, po
     label={kind === 'pickup' ? m.pickup : m.dropoff}
     name={kind === 'pickup' ? 'pickup' : 'destination'}
     kind={kind}
-    country={form.country}
+    country={form.destination_country}
     value={form[kind]}
     onChange={(place) => change({ [kind]: place })}
     error={problems[kind]}
     ports={ports}
     signedIn={signedIn}
     attempt={attempt}
-    disabled={alive && !form.country}
+    disabled={alive && !form.destination_country}
     className={className ?? ''}
     inputClassName={form.partner ? '' : waitingLook}
   />
@@ -97,16 +97,16 @@ interface DateProps extends FieldProps {
 export const DateField = ({ form, change, problems, className, now }: DateProps) => {
   const today = now ? nowAtPickup(form, now).date : ''
   return (
-    <Field label={m.date} error={problems.date} className={className ?? ''}>
+    <Field label={m.date} error={problems.booking_date} className={className ?? ''}>
       {(wiring) => (
         <DatePicker
           {...wiring}
           name="date"
-          value={form.date}
-          onChange={(date) => change({ date })}
+          value={form.booking_date}
+          onChange={(booking_date) => change({ booking_date })}
           today={today}
           latest={today ? lastDayFrom(today) : undefined}
-          country={form.country}
+          country={form.destination_country}
           words={dateWords}
         />
       )}
@@ -121,15 +121,15 @@ interface TimeFieldProps extends FieldProps {
 }
 
 export const TimeField = ({ form, change, problems, now, notice = bookingNotice(), className }: TimeFieldProps) => {
-  const earliest = now ? earliestTimeOn(form.date, { now, zone: pickupZone(form), notice }) : undefined
+  const earliest = now ? earliestTimeOn(form.booking_date, { now, zone: pickupZone(form), notice }) : undefined
   return (
-    <Field label={m.time} error={problems.time} className={className ?? ''}>
+    <Field label={m.time} error={problems.booking_time} className={className ?? ''}>
       {(wiring) => (
         <TimeSelect
           {...wiring}
           name="time"
-          value={form.time}
-          onChange={(time) => change({ time })}
+          value={form.booking_time}
+          onChange={(booking_time) => change({ booking_time })}
           placeholder={m.time_placeholder}
           listLabel={m.times}
           headings={m.times_of_day}
@@ -141,18 +141,18 @@ export const TimeField = ({ form, change, problems, now, notice = bookingNotice(
 }
 
 const counts = {
-  passengers: { label: m.passengers, words: 'passengers', min: 1, max: 8 },
-  luggage: { label: m.luggage, words: 'luggage', min: 0, max: 8 },
-  duration: { label: m.duration, words: 'hours', min: 1, max: 24 },
+  number_of_passengers: { label: m.passengers, name: 'passengers', words: 'passengers', min: 1, max: 8 },
+  number_of_luggage: { label: m.luggage, name: 'luggage', words: 'luggage', min: 0, max: 8 },
+  number_of_hours: { label: m.duration, name: 'duration', words: 'hours', min: 1, max: 24 },
 } as const
 
 /** Hint about the minimum hours; undefined until the country, which decides the area, is known. */
-const minimumHint = ({ duration, rideArea, country }: BookingForm): string | undefined =>
-  country
+const minimumHint = ({ number_of_hours, ride_area, destination_country }: BookingForm): string | undefined =>
+  destination_country
     ? minimumHoursNote({
-        number_of_hours: duration,
-        ride_area: country === 'uk' ? rideArea : null,
-        destination_country: country,
+        number_of_hours,
+        ride_area: destination_country === 'uk' ? ride_area : null,
+        destination_country,
       })
     : undefined
 
@@ -161,14 +161,14 @@ interface CountProps extends FieldProps {
 }
 
 export const CountField = ({ form, change, className, of }: CountProps) => {
-  const { label, words, min, max } = counts[of]
-  const hint = of === 'duration' ? minimumHint(form) : undefined
+  const { label, name, words, min, max } = counts[of]
+  const hint = of === 'number_of_hours' ? minimumHint(form) : undefined
   return (
     <FieldGroup label={label} hint={hint} className={className ?? ''}>
       {(wiring) => (
         <Stepper
           wiring={wiring}
-          name={of}
+          name={name}
           value={form[of]}
           min={min}
           max={max}

@@ -41,17 +41,17 @@ const readEarlyEntries = (form: HTMLFormElement, start: BookingForm, remembered:
   const text = (name: string) => String(entered.get(name) ?? '')
   const isNew = (name: string, before: NamedPlace) => text(name) !== '' && text(name) !== before.label
   const formCountry = text('country') as Country | ''
-  const chosen = formCountry === start.country ? '' : formCountry
+  const chosen = formCountry === start.destination_country ? '' : formCountry
   const missing = { today: earliestToday(browserClock()) }
   const date = readDate(text('date'), dateOrderFor(chosen || remembered || formCountry, navigator.language), missing)
   return {
     // On a partner's page both are set from the start.
-    ...(chosen && !atPartner ? { country: chosen } : {}),
+    ...(chosen && !atPartner ? { destination_country: chosen } : {}),
     ...(isNew('pickup', pickup) && (toPartner || !atPartner) ? { pickup: typedPlace(text('pickup')) } : {}),
     ...(isNew('destination', dropoff) && !toPartner ? { dropoff: typedPlace(text('destination')) } : {}),
-    ...(date ? { date } : {}),
-    ...(text('time') ? { time: text('time') } : {}),
-    ...(entered.has('rideArea') ? { rideArea: text('rideArea') === 'outside' ? 'outside' : 'inside' } : {}),
+    ...(date ? { booking_date: date } : {}),
+    ...(text('time') ? { booking_time: text('time') } : {}),
+    ...(entered.has('rideArea') ? { ride_area: text('rideArea') === 'outside' ? 'outside' : 'inside' } : {}),
   }
 }
 
@@ -115,7 +115,7 @@ const useCheckedSearch = (onSearch: Search, report: (problems: Problems) => void
 /** Preselects the site's country in an untouched form; a search without country keeps its error. */
 const withCountry = (entered: BookingForm, reported: Problems): BookingForm => ({
   ...entered,
-  country: entered.country || (reported.country ? '' : site().country),
+  destination_country: entered.destination_country || (reported.destination_country ? '' : site().country),
 })
 
 interface StartingPoint {
@@ -132,7 +132,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
   const { ride, partner, entered, reported = {} } = from
   const element = useRef<HTMLFormElement>(null)
   const givenRide = useRef(ride)
-  const hasCountry = Boolean(entered?.country)
+  const hasCountry = Boolean(entered?.destination_country)
   const [start] = useState(() => {
     if (ride) return formFromRide(ride)
     return entered ? withCountry(entered, reported) : emptyForm(tab, partner, site().country)
@@ -146,7 +146,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
   )
   const { isChecking, search } = useCheckedSearch(onSearch, report)
   const change = useCallback((next: Change) => {
-    if (next.country) persistent.write(countryKey, next.country)
+    if (next.destination_country) persistent.write(countryKey, next.destination_country)
     setForm((last) => applyChange(last, next))
   }, [])
 
@@ -155,7 +155,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
     if (form && !givenRide.current) {
       // A partner's page or an earlier search has its country already.
       const remembered = start.partner || hasCountry ? '' : rememberedCountry()
-      if (remembered) setForm((last) => applyChange(last, { country: remembered }))
+      if (remembered) setForm((last) => applyChange(last, { destination_country: remembered }))
       change(readEarlyEntries(form, start, remembered))
     }
     setNow(browserClock())
@@ -173,7 +173,7 @@ export const useBookingForm = (tab: BookingTab, onSearch: Search, from: Starting
     swap: () => setForm(reverseRide),
     switchTab: (next: BookingTab) => {
       unmark()
-      change({ tab: next })
+      change({ booking_type: next })
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

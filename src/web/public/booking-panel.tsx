@@ -83,13 +83,13 @@ const PickedPlaceIds = ({ state: { form } }: { state: BookingFormState }) => (
 )
 
 const Places = ({ state, columns }: { state: BookingFormState; columns: typeof pointToPoint }) => {
-  const hourly = state.form.tab === 'hourly'
+  const hourly = state.form.booking_type === 'hourly'
   const alive = state.now !== null
   return (
     <>
       <CountryField {...state} className={columns.country} />
-      {hourly && state.form.country === 'uk' && <AreaField {...state} className={columns.country} />}
-      {hourly && state.form.country !== 'uk' && (
+      {hourly && state.form.destination_country === 'uk' && <AreaField {...state} className={columns.country} />}
+      {hourly && state.form.destination_country !== 'uk' && (
         <WithoutScript>
           <AreaField {...state} className={columns.country} />
         </WithoutScript>
@@ -102,9 +102,9 @@ const Places = ({ state, columns }: { state: BookingFormState; columns: typeof p
 }
 
 const Fields = ({ state }: { state: BookingFormState }) => {
-  const { partner, tab, country } = state.form
-  const hourly = tab === 'hourly'
-  const columns = !hourly ? pointToPoint : country === 'uk' ? byHourInUk : byHour
+  const { partner, booking_type, destination_country } = state.form
+  const hourly = booking_type === 'hourly'
+  const columns = !hourly ? pointToPoint : destination_country === 'uk' ? byHourInUk : byHour
   return (
     <>
       {partner ? (
@@ -116,10 +116,10 @@ const Fields = ({ state }: { state: BookingFormState }) => {
         <DateField {...state} className={columns.date} />
         <TimeField {...state} className={columns.time} />
       </div>
-      {hourly && <CountField {...state} of="duration" className={columns.time} />}
+      {hourly && <CountField {...state} of="number_of_hours" className={columns.time} />}
       <div className="grid grid-cols-2 gap-4 md:contents">
-        <CountField {...state} of="passengers" className={columns.count} />
-        <CountField {...state} of="luggage" className={columns.count} />
+        <CountField {...state} of="number_of_passengers" className={columns.count} />
+        <CountField {...state} of="number_of_luggage" className={columns.count} />
       </div>
       <div className={columns.search}>
         <Button type="submit" className="w-full px-2" busy={state.isChecking && m.suggestions_loading}>
@@ -160,13 +160,13 @@ export const BookingPanel = ({ tab = 'point_to_point', partner, entered, reporte
         <div className="px-5 pt-2 lg:px-8">
           <BookingTabs
             id={id}
-            chosen={state.form.tab}
+            chosen={state.form.booking_type}
             onChoose={state.switchTab}
             hrefOf={(kind) => localHref(`${plainSearch}?tab=${kind}${slug ? `&partner=${slug}` : ''}`)}
           />
         </div>
         <div
-          {...tabPanelProps(id, state.form.tab)}
+          {...tabPanelProps(id, state.form.booking_type)}
           className="grid items-start gap-4 px-5 [--label-h:calc(1.55*var(--text-micro)+0.375rem)] py-6 md:grid-cols-12 lg:gap-5 lg:px-8 lg:py-7"
         >
           <Fields state={state} />

@@ -37,8 +37,8 @@ interface FieldsProps {
 }
 
 const Places = ({ state, ports }: FieldsProps) => {
-  const byHour = state.form.tab === 'hourly'
-  const area = byHour && state.form.country === 'uk'
+  const byHour = state.form.booking_type === 'hourly'
+  const area = byHour && state.form.destination_country === 'uk'
   return (
     <>
       <CountryField {...state} className={area ? halfWidth : fullWidth} />
@@ -50,8 +50,8 @@ const Places = ({ state, ports }: FieldsProps) => {
 }
 
 const Fields = ({ state, ports }: FieldsProps) => {
-  const { tab, partner } = state.form
-  const byHour = tab === 'hourly'
+  const { booking_type, partner } = state.form
+  const byHour = booking_type === 'hourly'
   const count = byHour ? 'md:col-span-2' : 'md:col-span-3'
   return (
     <>
@@ -62,9 +62,9 @@ const Fields = ({ state, ports }: FieldsProps) => {
       )}
       <DateField {...state} className="md:col-span-3" />
       <TimeField {...state} className="md:col-span-3" />
-      {byHour && <CountField {...state} of="duration" className="col-span-2" />}
-      <CountField {...state} of="passengers" className={count} />
-      <CountField {...state} of="luggage" className={count} />
+      {byHour && <CountField {...state} of="number_of_hours" className="col-span-2" />}
+      <CountField {...state} of="number_of_passengers" className={count} />
+      <CountField {...state} of="number_of_luggage" className={count} />
     </>
   )
 }
@@ -102,10 +102,10 @@ export const BookingPopup = (props: BookingPopupProps) => {
       <Head id={`${id}-title`} onClose={onClose} />
       <form ref={state.element} noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={state.submit}>
         <div className="mt-1 px-5 md:px-8">
-          <BookingTabs id={id} chosen={state.form.tab} onChoose={state.switchTab} />
+          <BookingTabs id={id} chosen={state.form.booking_type} onChoose={state.switchTab} />
         </div>
         <div
-          {...tabPanelProps(id, state.form.tab)}
+          {...tabPanelProps(id, state.form.booking_type)}
           className="grid flex-1 grid-cols-2 content-start items-start gap-4 overflow-y-auto px-5 py-6 md:grid-cols-6 md:px-8"
         >
           <Fields state={state} ports={ride !== undefined} />

@@ -8,9 +8,9 @@ import { call, isRefused } from '#kit/api.ts'
 import { toE164 } from '#kit/phone.ts'
 import { randomId } from '#kit/random-id.ts'
 import { type BookingWithReturn, createBooking, getBooking } from '#modules/bookings/contract.ts'
+import { pickDetails, pickParty, pickPassenger, pickTrip } from '#modules/pricing/ride/contract.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { requestQuote, wireType } from './draft-quote.ts'
-import { dateAndTime } from './ride.ts'
+import { requestQuote } from './draft-quote.ts'
 import { changeDraft } from './use-draft.ts'
 
 type Body = CallInput<typeof createBooking & Endpoint>['body']
@@ -24,61 +24,45 @@ const parsePhone = (phone: string): string | null => {
 }
 
 const passengerFields = (draft: BookingDraft) =>
-  draft.isSelfBooking
-    ? {}
-    : {
-        guest_title: draft.passengerTitle,
-        guest_first_name: draft.passengerFirstName,
-        guest_last_name: draft.passengerLastName,
-        guest_email: draft.passengerEmail,
-        guest_phone_number: parsePhone(draft.passengerPhone),
-      }
-
-const wallClock = (dateTime: string) => {
-  const { date, time } = dateAndTime(dateTime)
-  return { booking_date: date, booking_time: normaliseTime(time) ?? '' }
-}
+  draft.is_self_booking ? {} : { ...pickPassenger(draft), guest_phone_number: parsePhone(draft.guest_phone_number) }
 
 const wirePrice = (price: string | null): number | undefined => {
   const amount = price === null ? undefined : parsePrice(price)
   return amount === undefined ? undefined : toWire(amount)
 }
 
-const returnFields = (draft: BookingDraft) =>
-  draft.hasReturnBooking && draft.returnDateTime
-    ? { ...wallClock(draft.returnDateTime), price: wirePrice(draft.returnPrice) }
-    : null
+const wireTime = (time: string): string => normaliseTime(time) ?? ''
+
+const returnFields = ({ return: back }: BookingDraft) =>
+  back && {
+    booking_date: back.booking_date,
+    booking_time: wireTime(back.booking_time),
+    price: wirePrice(back.price),
+  }
 
 /** Body of POST /api/bookings. `userId` is the signed-in customer, or a guest's reference to an account. */
 export const buildRequest = (draft: BookingDraft, userId: string | null): Body | Incomplete => {
   const price = wirePrice(draft.price)
-  if (!draft.pickup.label || !draft.dateTime || !draft.serviceClass || price === undefined) return 'booking'
-  const when = wallClock(draft.dateTime)
-  if (!when.booking_time) return 'time'
+  if (!draft.pickup.label || !draft.booking_date || !draft.service_type || price === undefined) return 'booking'
+  const booking_time = wireTime(draft.booking_time)
+  if (!booking_time) return 'time'
   return {
     id: draft.submissionKey ?? draft.id,
     quote_id: draft.quoteId ?? undefined,
     user_id: userId,
-    booking_type: wireType(draft),
+    ...pickTrip(draft),
+    booking_time,
     pickup_location: draft.pickup.label,
     pickup_place_id: draft.pickup.place_id,
     dropoff_location: draft.dropoff?.label ?? null,
     dropoff_place_id: draft.dropoff?.place_id ?? null,
-    destination_country: draft.destinationCountry,
-    ...when,
-    number_of_passengers: draft.passengers,
-    number_of_luggage: draft.luggage,
-    number_of_hours: draft.duration,
-    ride_area: draft.rideArea,
-    service_type: draft.serviceClass,
+    ...pickParty(draft),
+    service_type: draft.service_type,
     price,
-    distance_travelled: draft.distance,
-    is_self_booking: draft.isSelfBooking ? 1 : 0,
+    distance_travelled: draft.distance_travelled,
+    is_self_booking: draft.is_self_booking ? 1 : 0,
     ...passengerFields(draft),
-    flight_number: draft.flightNumber,
-    pickup_sign: draft.pickupSign,
-    notes_for_chauffeur: draft.chauffeurNotes,
-    reference_code: draft.referenceCode,
+    ...pickDetails(draft),
     status: 'pending',
     return: returnFields(draft),
   }

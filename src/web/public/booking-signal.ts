@@ -1,7 +1,8 @@
 // Page-wide signal that requests the booking form on a tab, sent by footer, header and services.
 // A form on the page handles it and calls preventDefault; otherwise the header opens the popup.
+import type { BookingType } from '#modules/pricing/contract.ts'
 
-export type BookingTab = 'point_to_point' | 'hourly'
+export type BookingTab = BookingType
 
 export interface BookingCall {
   tab: BookingTab

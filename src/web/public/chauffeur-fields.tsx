@@ -16,10 +16,10 @@ const Part = ({ legend, first = false, children }: { legend: string; first?: boo
 
 const FlightField = () => {
   const { register, watch } = useFormContext<DetailsValues>()
-  const flight = watch('flightNumber')
+  const flight = watch('flight_number')
   return (
     <TextField
-      {...register('flightNumber')}
+      {...register('flight_number')}
       label={m.flight_number}
       optional={m.optional}
       maxLength={16}
@@ -34,7 +34,7 @@ const SignField = () => {
   const { register, setValue } = useFormContext<DetailsValues>()
   return (
     <TextField
-      {...register('pickupSign', { onChange: () => setValue('ownSign', true) })}
+      {...register('pickup_sign', { onChange: () => setValue('ownSign', true) })}
       label={m.pickup_sign}
       optional={m.optional}
       maxLength={maxSignLength}
@@ -50,11 +50,11 @@ const usePrefilledSign = () => {
   const values = watch()
   const name = boardName(values, user)
   // An older draft may contain a name that was prefilled then.
-  const isPrefilled = !values.ownSign || values.pickupSign === name
+  const isPrefilled = !values.ownSign || values.pickup_sign === name
   useEffect(() => {
     if (!isPrefilled) return
     setValue('ownSign', false)
-    setValue('pickupSign', name)
+    setValue('pickup_sign', name)
   }, [isPrefilled, name, setValue])
 }
 
@@ -75,7 +75,7 @@ export const ChauffeurFields = ({ isMet }: { isMet: boolean }) => {
   return (
     <Part legend={m.chauffeur_legend}>
       <TextArea
-        {...register('notes')}
+        {...register('notes_for_chauffeur')}
         className="sm:col-span-2"
         label={m.notes}
         optional={m.optional}
@@ -84,7 +84,7 @@ export const ChauffeurFields = ({ isMet }: { isMet: boolean }) => {
         placeholder={m.notes_example}
       />
       <TextField
-        {...register('referenceCode')}
+        {...register('reference_code')}
         className="sm:col-span-2"
         label={m.reference_code}
         optional={m.optional}

@@ -6,26 +6,26 @@ import { type DetailsValues, detailsSchema, draftPatch, valuesFromDraft } from '
 
 const values: DetailsValues = {
   account: 'new',
-  firstName: 'Eleanor',
-  lastName: 'Whitcombe',
+  first_name: 'Eleanor',
+  last_name: 'Whitcombe',
   email: 'eleanor@whitcombe.example',
   phoneCode: '+44',
-  phone: '07700 900412',
+  phone_number: '07700 900412',
   password: 'lamplight-42',
   confirmation: 'lamplight-42',
   marketing: false,
   traveller: 'self',
-  title: 'mr',
-  passengerFirstName: '',
-  passengerLastName: '',
-  passengerEmail: '',
-  passengerPhoneCode: '+44',
-  passengerPhone: '',
-  flightNumber: '',
-  pickupSign: '',
+  guest_title: 'mr',
+  guest_first_name: '',
+  guest_last_name: '',
+  guest_email: '',
+  guestPhoneCode: '+44',
+  guest_phone_number: '',
+  flight_number: '',
+  pickup_sign: '',
   ownSign: false,
-  notes: '',
-  referenceCode: '',
+  notes_for_chauffeur: '',
+  reference_code: '',
 }
 
 const findErrors = (changes: Partial<DetailsValues>) => {
@@ -34,12 +34,12 @@ const findErrors = (changes: Partial<DetailsValues>) => {
 }
 
 test('detailsSchema requires all fields of a new customer, the e-mail of a known one, nothing of a signed-in one', () => {
-  const nothing = { firstName: '', lastName: '', email: '', phone: '', password: '', confirmation: '' }
+  const nothing = { first_name: '', last_name: '', email: '', phone_number: '', password: '', confirmation: '' }
   expect(Object.keys(findErrors(nothing))).toEqual([
-    'firstName',
-    'lastName',
+    'first_name',
+    'last_name',
     'email',
-    'phone',
+    'phone_number',
     'password',
     'confirmation',
   ])
@@ -53,15 +53,15 @@ test('detailsSchema has a message for each invalid field', () => {
     password: 'Password must be at least 6 characters',
   })
   expect(findErrors({ confirmation: 'lamplight-43' })).toEqual({ confirmation: 'Passwords do not match' })
-  expect(Object.keys(findErrors({ phone: '12' }))).toEqual(['phone'])
-  const withoutCode = { phone: 'Enter a country or its code, such as +44' }
-  expect(findErrors({ phoneCode: '', phone: '7700 900412' })).toEqual(withoutCode)
-  expect(findErrors({ phoneCode: '', phone: '+351 912 345 678' })).toEqual({})
+  expect(Object.keys(findErrors({ phone_number: '12' }))).toEqual(['phone_number'])
+  const withoutCode = { phone_number: 'Enter a country or its code, such as +44' }
+  expect(findErrors({ phoneCode: '', phone_number: '7700 900412' })).toEqual(withoutCode)
+  expect(findErrors({ phoneCode: '', phone_number: '+351 912 345 678' })).toEqual({})
 })
 
 test('detailsSchema accepts an extension, digits of another script and an internationalised domain', () => {
-  expect(findErrors({ phone: '020 7946 0018 ext. 412', email: 'info@müller.example' })).toEqual({})
-  expect(findErrors({ phone: '０７７００ ９００４１２', email: 'o&m@estate.example' })).toEqual({})
+  expect(findErrors({ phone_number: '020 7946 0018 ext. 412', email: 'info@müller.example' })).toEqual({})
+  expect(findErrors({ phone_number: '０７７００ ９００４１２', email: 'o&m@estate.example' })).toEqual({})
   expect(findErrors({ email: 'josé@müller.example' })).toEqual({
     email:
       'E-mail addresses with accents or non-Latin letters before the @ are not supported. Please enter another one.',
@@ -69,13 +69,13 @@ test('detailsSchema accepts an extension, digits of another script and an intern
 })
 
 test('detailsSchema requires name, e-mail and phone of another passenger, and nothing else', () => {
-  const wrong = ['passengerFirstName', 'passengerLastName', 'passengerEmail', 'passengerPhone']
+  const wrong = ['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number']
   expect(Object.keys(findErrors({ traveller: 'other' }))).toEqual(wrong)
 })
 
 test('valuesFromDraft restores all values but the passwords, which are not stored', () => {
-  const entered = { ...values, traveller: 'other' as const, passengerPhoneCode: '+1', passengerPhone: '212 555 0123' }
-  const draft = { passengerTitle: 'mr', ...draftPatch(entered) } as BookingDraft
+  const entered = { ...values, traveller: 'other' as const, guestPhoneCode: '+1', guest_phone_number: '212 555 0123' }
+  const draft = { guest_title: 'mr', ...draftPatch(entered) } as BookingDraft
   expect(valuesFromDraft(draft, false)).toEqual({ ...entered, password: '', confirmation: '' })
   expect(JSON.stringify(draft)).not.toContain(values.password)
 })

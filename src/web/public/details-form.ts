@@ -7,6 +7,7 @@ import { titles } from '#kernel/title.ts'
 import { phoneProblem, toE164 } from '#kit/phone.ts'
 import * as m from '#messages/en/flow.ts'
 import { phone_code_unread } from '#messages/en/typed.ts'
+import { pickDetails, rideDetailTexts } from '#modules/pricing/ride/contract.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 const minPasswordLength = 6
@@ -17,28 +18,25 @@ export const maxSignLength = 80
 const text = z.string().trim()
 const detailsFields = z.object({
   account: z.enum(['known', 'new', 'signed_in']),
-  firstName: text,
-  lastName: text,
+  first_name: text,
+  last_name: text,
   email: text,
   phoneCode: text,
-  phone: text,
+  phone_number: text,
   password: z.string(),
   confirmation: z.string(),
   /** Marketing consent of a new customer: never stored in the draft and never preselected. */
   marketing: z.boolean(),
   traveller: z.enum(['self', 'other']),
-  title: z.enum(titles),
-  passengerFirstName: text,
-  passengerLastName: text,
-  passengerEmail: text,
-  passengerPhoneCode: text,
-  passengerPhone: text,
-  flightNumber: text.max(16),
-  pickupSign: text.max(maxSignLength),
+  guest_title: z.enum(titles),
+  guest_first_name: text,
+  guest_last_name: text,
+  guest_email: text,
+  guestPhoneCode: text,
+  guest_phone_number: text,
+  ...rideDetailTexts.shape,
   /** The customer has written the name board themselves. */
   ownSign: z.boolean(),
-  notes: text.max(1000),
-  referenceCode: text.max(80),
 })
 export type DetailsValues = z.infer<typeof detailsFields>
 type Field = keyof DetailsValues
@@ -67,28 +65,28 @@ const checkPassword = ({ password, confirmation }: DetailsValues, addError: AddE
 const checkAccount = (values: DetailsValues, addError: AddError) => {
   if (values.account === 'signed_in') return
   if (values.account === 'new') {
-    if (!values.firstName) addError('firstName', m.first_name_needed)
-    if (!values.lastName) addError('lastName', m.last_name_needed)
+    if (!values.first_name) addError('first_name', m.first_name_needed)
+    if (!values.last_name) addError('last_name', m.last_name_needed)
   }
   checkEmail(values.email, 'email', addError)
   if (values.account === 'known') return
-  checkPhone(values.phoneCode, values.phone, 'phone', addError)
+  checkPhone(values.phoneCode, values.phone_number, 'phone_number', addError)
   checkPassword(values, addError)
 }
 
 const checkPassenger = (values: DetailsValues, addError: AddError) => {
   if (values.traveller === 'self') return
-  if (!values.passengerFirstName) addError('passengerFirstName', m.first_name_needed)
-  if (!values.passengerLastName) addError('passengerLastName', m.last_name_needed)
-  checkEmail(values.passengerEmail, 'passengerEmail', addError)
-  checkPhone(values.passengerPhoneCode, values.passengerPhone, 'passengerPhone', addError)
+  if (!values.guest_first_name) addError('guest_first_name', m.first_name_needed)
+  if (!values.guest_last_name) addError('guest_last_name', m.last_name_needed)
+  checkEmail(values.guest_email, 'guest_email', addError)
+  checkPhone(values.guestPhoneCode, values.guest_phone_number, 'guest_phone_number', addError)
 }
 
 /** Name on the board until the customer writes another; `signedIn` is the customer who books for themselves. */
 export const boardName = (
   values: Pick<
     DetailsValues,
-    'account' | 'traveller' | 'firstName' | 'lastName' | 'passengerFirstName' | 'passengerLastName'
+    'account' | 'traveller' | 'first_name' | 'last_name' | 'guest_first_name' | 'guest_last_name'
   >,
   signedIn: { first_name?: string; last_name?: string } | null,
 ): string => {
@@ -98,8 +96,8 @@ export const boardName = (
       .filter(Boolean)
       .join(' ')
   const name = () => {
-    if (values.traveller === 'other') return fullName(values.passengerFirstName, values.passengerLastName)
-    if (values.account === 'new') return fullName(values.firstName, values.lastName)
+    if (values.traveller === 'other') return fullName(values.guest_first_name, values.guest_last_name)
+    if (values.account === 'new') return fullName(values.first_name, values.last_name)
     return values.account === 'signed_in' ? fullName(signedIn?.first_name, signedIn?.last_name) : ''
   }
   return truncateText(name(), maxSignLength)
@@ -120,50 +118,48 @@ const splitDraftPhone = (phone: string): [code: string, number: string] => {
 }
 
 export const valuesFromDraft = (draft: BookingDraft, signedIn: boolean): DetailsValues => {
-  const [phoneCode, phone] = splitDraftPhone(draft.phone)
-  const [passengerPhoneCode, passengerPhone] = splitDraftPhone(draft.passengerPhone)
+  const [phoneCode, phone_number] = splitDraftPhone(draft.phone_number)
+  const [guestPhoneCode, guest_phone_number] = splitDraftPhone(draft.guest_phone_number)
   return {
     account: signedIn ? 'signed_in' : (draft.account ?? 'new'),
-    firstName: draft.customerFirstName,
-    lastName: draft.customerLastName,
+    first_name: draft.first_name,
+    last_name: draft.last_name,
     email: draft.email,
     phoneCode,
-    phone,
+    phone_number,
     password: '',
     confirmation: '',
     marketing: false,
-    traveller: draft.isSelfBooking ? 'self' : 'other',
-    title: draft.passengerTitle,
-    passengerFirstName: draft.passengerFirstName,
-    passengerLastName: draft.passengerLastName,
-    passengerEmail: draft.passengerEmail,
-    passengerPhoneCode,
-    passengerPhone,
-    flightNumber: draft.flightNumber,
-    pickupSign: draft.pickupSign,
-    ownSign: draft.ownSign ?? draft.pickupSign !== '',
-    notes: draft.chauffeurNotes,
-    referenceCode: draft.referenceCode,
+    traveller: draft.is_self_booking ? 'self' : 'other',
+    guest_title: draft.guest_title,
+    guest_first_name: draft.guest_first_name,
+    guest_last_name: draft.guest_last_name,
+    guest_email: draft.guest_email,
+    guestPhoneCode,
+    guest_phone_number,
+    ...pickDetails(draft),
+    ownSign: draft.ownSign ?? draft.pickup_sign !== '',
   }
 }
 
-/** The changes of the draft; excludes the passwords, which are never stored. */
-export const draftPatch = (values: DetailsValues): Partial<BookingDraft> => ({
-  ...(values.account === 'signed_in' ? {} : { account: values.account }),
-  customerName: [values.firstName, values.lastName].filter(Boolean).join(' '),
-  customerFirstName: values.firstName,
-  customerLastName: values.lastName,
-  email: values.email,
-  phone: joinDraftPhone(values.phoneCode, values.phone),
-  isSelfBooking: values.traveller === 'self',
-  passengerTitle: values.title,
-  passengerFirstName: values.passengerFirstName,
-  passengerLastName: values.passengerLastName,
-  passengerEmail: values.passengerEmail,
-  passengerPhone: joinDraftPhone(values.passengerPhoneCode, values.passengerPhone),
-  flightNumber: values.flightNumber,
-  pickupSign: values.pickupSign,
-  ownSign: values.ownSign,
-  chauffeurNotes: values.notes,
-  referenceCode: values.referenceCode,
-})
+/** The changes of the draft; excludes the passwords and the consent, which are never stored. */
+export const draftPatch = (values: DetailsValues): Partial<BookingDraft> => {
+  const {
+    account,
+    traveller,
+    phoneCode,
+    guestPhoneCode,
+    password: _,
+    confirmation: __,
+    marketing: ___,
+    ...rest
+  } = values
+  return {
+    ...rest,
+    ...(account === 'signed_in' ? {} : { account }),
+    customerName: [values.first_name, values.last_name].filter(Boolean).join(' '),
+    phone_number: joinDraftPhone(phoneCode, values.phone_number),
+    is_self_booking: traveller === 'self',
+    guest_phone_number: joinDraftPhone(guestPhoneCode, values.guest_phone_number),
+  }
+}

@@ -104,8 +104,8 @@ const Details = ({ draft, change }: FormProps) => (
   </StepPage>
 )
 
-const isComplete = ({ pickup, dateTime, serviceClass, price }: BookingDraft): boolean =>
-  Boolean(pickup.label && dateTime && serviceClass && price)
+const isComplete = ({ pickup, booking_date, service_type, price }: BookingDraft): boolean =>
+  Boolean(pickup.label && booking_date && service_type && price)
 
 export const DetailsPage = () => {
   const [draft, change] = useDraft()

@@ -55,21 +55,15 @@ const findAccountReference = async (draft: BookingDraft, email: string): Promise
   return account.user_id
 }
 
-const fieldNames: Record<string, keyof DetailsValues> = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  email: 'email',
-  phone_number: 'phone',
-  password: 'password',
-}
+const accountFields = ['first_name', 'last_name', 'email', 'phone_number', 'password'] as const
 
 const createAccount = async (values: DetailsValues): Promise<string> => {
   try {
     const { data } = await call(register, {
       body: {
-        first_name: values.firstName,
-        last_name: values.lastName,
-        phone_number: toE164(values.phoneCode, values.phone) ?? values.phone,
+        first_name: values.first_name,
+        last_name: values.last_name,
+        phone_number: toE164(values.phoneCode, values.phone_number) ?? values.phone_number,
         email: values.email,
         address: notProvided,
         city: notProvided,
@@ -87,9 +81,9 @@ const createAccount = async (values: DetailsValues): Promise<string> => {
     return data.user_id
   } catch (error) {
     if (!isRefused(error)) throw error
-    const [name, message] = Object.entries(error.fields).find(([each]) => each in fieldNames) ?? []
-    const field = isRefused(error, 'EMAIL_TAKEN') ? 'email' : fieldNames[name ?? '']
-    throw new BookingError(message ?? messageOf(error, m.account_failed), field)
+    const name = accountFields.find((each) => each in error.fields)
+    const field = isRefused(error, 'EMAIL_TAKEN') ? 'email' : name
+    throw new BookingError((name && error.fields[name]) ?? messageOf(error, m.account_failed), field)
   }
 }
 
@@ -105,7 +99,8 @@ const resolveUserId = async (draft: BookingDraft, values: DetailsValues): Promis
 const storeNewPrice = (draft: BookingDraft, data: Record<string, unknown>): PriceChanged => {
   const formatPrice = (price: unknown) => (typeof price === 'number' ? formatStoredPrice(price) : undefined)
   const price = formatPrice(data.price) ?? draft.price
-  changeDraft(draft, { price, returnPrice: formatPrice(data.return_price) ?? draft.returnPrice })
+  const back = draft.return && { ...draft.return, price: formatPrice(data.return_price) ?? draft.return.price }
+  changeDraft(draft, { price, return: back })
   return new PriceChanged()
 }
 

@@ -21,7 +21,7 @@ export const findUnknownPlaces = async (ride: DraftRide): Promise<Problems> => {
     (['pickup', 'dropoff'] as const).map(async (kind) => {
       const place = ride[kind]
       if (!place || place.place_id) return []
-      const problem = await findProblem({ address: place.label, country: ride.destinationCountry, kind })
+      const problem = await findProblem({ address: place.label, country: ride.destination_country, kind })
       return problem ? [[kind, problem]] : []
     }),
   )

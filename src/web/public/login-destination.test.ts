@@ -37,17 +37,18 @@ describe('destination after signing in', () => {
 
 describe('destination after signing in with a draft', () => {
   const ride: DraftRide = {
-    type: 'Hourly',
+    booking_type: 'hourly',
     pickup: typedPlace('Heathrow'),
     dropoff: null,
-    destinationCountry: 'uk',
-    dateTime: '2026-12-04T09:30',
-    duration: 4,
-    passengers: 1,
-    luggage: 1,
-    rideArea: 'inside',
+    destination_country: 'uk',
+    booking_date: '2026-12-04',
+    booking_time: '09:30',
+    number_of_hours: 4,
+    number_of_passengers: 1,
+    number_of_luggage: 1,
+    ride_area: 'inside',
   }
-  const chosen = { serviceClass: 'first_class', price: '£420.00' } as const
+  const chosen = { service_type: 'first_class', price: '£420.00' } as const
   const booked = { ...chosen, apiBookingId: 'B', userId: 'u' }
   const destinationWithDraft = (change: Partial<BookingDraft>) => {
     const { id } = createDraft(ride)

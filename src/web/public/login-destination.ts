@@ -20,7 +20,7 @@ export const destinationFor = (user: DisplayedUser, bookingId: string | null): s
   const draft = readDraft(bookingId)
   if (!draft) return withBooking(paths.payment, bookingId)
   if (draft.apiBookingId && isBooked(draft, user)) return withBooking(paths.payment, draft.apiBookingId)
-  return withBooking(draft.serviceClass ? paths.details : paths.serviceClass, draft.id)
+  return withBooking(draft.service_type ? paths.details : paths.serviceClass, draft.id)
 }
 
 const ownAreas = new Map<DisplayedUser['role'], string>([

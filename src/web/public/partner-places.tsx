@@ -123,7 +123,7 @@ interface PartnerPlacesProps {
 }
 
 export const PartnerPlaces = ({ state, partner, ports = false, columns }: PartnerPlacesProps) => {
-  const hourly = state.form.tab === 'hourly'
+  const hourly = state.form.booking_type === 'hourly'
   return (
     <>
       <Hidden partner={partner} toPartner={!hourly && state.form.toPartner} />

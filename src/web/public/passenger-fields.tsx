@@ -20,22 +20,22 @@ const NameFields = () => {
   return (
     <div className="mt-5 grid gap-4 sm:grid-cols-[7rem_1fr_1fr]">
       <SelectField
-        {...register('title')}
+        {...register('guest_title')}
         label={m.title}
         options={titleOptions}
         autoComplete={`${section} honorific-prefix`}
       />
       <TextField
-        {...register('passengerFirstName')}
+        {...register('guest_first_name')}
         label={m.first_name}
         autoComplete={`${section} given-name`}
-        error={formState.errors.passengerFirstName?.message}
+        error={formState.errors.guest_first_name?.message}
       />
       <TextField
-        {...register('passengerLastName')}
+        {...register('guest_last_name')}
         label={m.last_name}
         autoComplete={`${section} family-name`}
-        error={formState.errors.passengerLastName?.message}
+        error={formState.errors.guest_last_name?.message}
       />
     </div>
   )
@@ -46,14 +46,14 @@ const ContactFields = () => {
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
       <TextField
-        {...register('passengerEmail')}
+        {...register('guest_email')}
         type="email"
         label={m.email}
         placeholder={m.email_example}
         autoComplete={`${section} email`}
-        error={formState.errors.passengerEmail?.message}
+        error={formState.errors.guest_email?.message}
       />
-      <PhoneField name="passengerPhone" section={section} />
+      <PhoneField name="guest_phone_number" section={section} />
     </div>
   )
 }

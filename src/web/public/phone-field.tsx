@@ -7,7 +7,7 @@ import * as m from '#messages/en/flow.ts'
 import type { DetailsValues } from './details-form.ts'
 
 interface PhoneFieldProps {
-  name: 'phone' | 'passengerPhone'
+  name: 'phone_number' | 'guest_phone_number'
   /** Autocomplete section. */
   section?: string
 }
@@ -16,7 +16,7 @@ export const PhoneField = ({ name, section = '' }: PhoneFieldProps) => {
   const { register, watch, setValue, trigger, formState } = useFormContext<DetailsValues>()
   const [codeError, setCodeError] = useState<string>()
   const id = useId()
-  const code = `${name}Code` as const
+  const code = name === 'phone_number' ? 'phoneCode' : 'guestPhoneCode'
   const numberError = formState.errors[name]?.message
   const error = codeError ?? numberError
   const changeCode = (value: string) => {

@@ -10,20 +10,15 @@ import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
 import { earliestTimeOn } from '#modules/quotes/notice/rules.ts'
 import { bookingNotice, lastDayFrom } from '../booking-window.ts'
-import type { BookingDraft } from './booking-draft.ts'
+import type { BookingDraft, DraftWhen } from './booking-draft.ts'
 import { LegPrices } from './leg-prices.tsx'
 import { reversedStops, rideOfDraft } from './ride.ts'
 import { secondRideTexts } from './second-ride.ts'
 
-export interface ReturnWhen {
-  date: string
-  time: string
-}
-
 interface ReturnChoiceProps {
   draft: BookingDraft
-  when: ReturnWhen
-  onWhen: (when: ReturnWhen) => void
+  when: DraftWhen
+  onWhen: (when: DraftWhen) => void
   quoted: QuotedClass | undefined
   pending: boolean
   /** The problem with the date, the time or the price of the return. */
@@ -44,7 +39,7 @@ const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'qu
       <LegPrices
         outward={draft.price ?? ''}
         back={formatStoredPrice(quoted.price)}
-        byTheHour={draft.type === 'Hourly'}
+        byTheHour={draft.booking_type === 'hourly'}
       />
     )
   if (!pending) return null
@@ -57,24 +52,24 @@ const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'qu
 
 export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: ReturnChoiceProps) => {
   const now = browserClock()
-  const zone = draft.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = draft.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const today = localAt(now, zone)
   const words = secondRideTexts(draft)
-  const isIncomplete = problem && (!when.date || !when.time)
+  const isIncomplete = problem && (!when.booking_date || !when.booking_time)
   return (
     <div className="grid gap-4 pt-4 pb-1 sm:grid-cols-2 sm:pl-[2.125rem]">
       <Field label={words.date}>
         {(wiring) => (
           <DatePicker
             {...wiring}
-            aria-invalid={isIncomplete && !when.date ? true : undefined}
+            aria-invalid={isIncomplete && !when.booking_date ? true : undefined}
             name="return_date"
-            value={when.date}
-            onChange={(date) => onWhen({ ...when, date })}
+            value={when.booking_date}
+            onChange={(booking_date) => onWhen({ ...when, booking_date })}
             today={today.date}
             latest={lastDayFrom(today.date)}
-            opensAt={rideOfDraft(draft).when.date}
-            country={draft.destinationCountry}
+            opensAt={draft.booking_date}
+            country={draft.destination_country}
             words={dateWords}
           />
         )}
@@ -83,14 +78,14 @@ export const ReturnChoice = ({ draft, when, onWhen, quoted, pending, problem }: 
         {(wiring) => (
           <TimeSelect
             {...wiring}
-            aria-invalid={isIncomplete && !when.time ? true : undefined}
+            aria-invalid={isIncomplete && !when.booking_time ? true : undefined}
             name="return_time"
-            value={when.time}
-            onChange={(time) => onWhen({ ...when, time })}
+            value={when.booking_time}
+            onChange={(booking_time) => onWhen({ ...when, booking_time })}
             placeholder={panel.time_placeholder}
             listLabel={panel.times}
             headings={panel.times_of_day}
-            earliest={earliestTimeOn(when.date, { now, zone, notice: bookingNotice() })}
+            earliest={earliestTimeOn(when.booking_date, { now, zone, notice: bookingNotice() })}
           />
         )}
       </Field>

@@ -14,7 +14,7 @@ import type { BookingDraft } from './booking-draft.ts'
 import { useReturnQuote } from './draft-quote.ts'
 import { PageHeading } from './page-heading.tsx'
 import { ReturnChoice } from './return-choice.tsx'
-import { dateAndTime } from './ride.ts'
+import { toPickup } from './ride.ts'
 import { summaryOfDraft } from './ride-summary.tsx'
 import { secondRideTexts } from './second-ride.ts'
 import { StepActions } from './step-actions.tsx'
@@ -24,31 +24,30 @@ import { type DraftChange, errorToast, useDraft } from './use-draft.ts'
 type ReturnDraft = NonNullable<BookingDraft['returnWish']>
 
 const returnOfDraft = (draft: BookingDraft): ReturnDraft =>
-  draft.returnWish ?? { hasReturn: draft.hasReturnBooking, ...dateAndTime(draft.returnDateTime) }
+  draft.returnWish ?? { hasReturn: draft.return !== null, ...(draft.return ?? { booking_date: '', booking_time: '' }) }
 
 /** The return as chosen so far: its price, or the problem with it. */
 const useReturn = (draft: BookingDraft, { hasReturn, ...when }: ReturnDraft) => {
   // Text that a field could not parse is neither a date nor a time.
-  const isComplete = isDate(when.date) && normaliseTime(when.time) !== undefined
-  const dateTime = isComplete ? `${when.date}T${when.time}` : null
+  const isComplete = isDate(when.booking_date) && normaliseTime(when.booking_time) !== undefined
   // The tariff does not depend on the time of day: without one, the price is that of the outward time.
-  const { data, error, isFetching } = useReturnQuote(draft, hasReturn ? (dateTime ?? draft.dateTime) : null)
+  const { data, error, isFetching } = useReturnQuote(draft, hasReturn ? (isComplete ? when : draft) : null)
   // Both ends may be in different zones; the quote contains the zone of the other end.
-  const outwardInstant = instantIn(dateAndTime(draft.dateTime), draft.timeZone)
+  const outwardInstant = instantIn(toPickup(draft), draft.time_zone)
   const tooEarly =
-    dateTime !== null && !isFetching && instantIn(when, data?.time_zone ?? draft.timeZone) <= outwardInstant
-  const quoted = data?.classes.find((each) => each.service_type === draft.serviceClass)
-  const refusal = dateTime && error && joinSentences(messageOf(error, m.return_failed), reasonOf(error, 'time'))
+    isComplete && !isFetching && instantIn(toPickup(when), data?.time_zone ?? draft.time_zone) <= outwardInstant
+  const quoted = data?.classes.find((each) => each.service_type === draft.service_type)
+  const refusal = isComplete && error ? joinSentences(messageOf(error, m.return_failed), reasonOf(error, 'time')) : null
   const words = secondRideTexts(draft)
   const problem = tooEarly ? words.before : refusal
-  return { words, when, dateTime, quoted: tooEarly ? undefined : quoted, pending: isFetching, problem }
+  return { words, when, isComplete, quoted: tooEarly ? undefined : quoted, pending: isFetching, problem }
 }
 
 type ReturnState = ReturnType<typeof useReturn>
 
 /** Why the customer cannot continue with this return (texts of the specification); null if they can. */
-const findProblem = ({ dateTime, problem, quoted, words }: ReturnState): string | null => {
-  if (!dateTime || problem === words.before) return words.needed
+const findProblem = ({ isComplete, problem, quoted, words }: ReturnState): string | null => {
+  if (!isComplete || problem === words.before) return words.needed
   return problem ?? (quoted ? null : m.return_failed)
 }
 
@@ -77,7 +76,7 @@ const Choices = ({ draft, returnDraft: { hasReturn }, onChange, back, missing }:
         onWhen={onChange}
         quoted={back.quoted}
         pending={back.pending}
-        problem={back.problem ?? (missing && !back.dateTime ? back.words.needed : null)}
+        problem={back.problem ?? (missing && !back.isComplete ? back.words.needed : null)}
       />
     </Choice>
   </div>
@@ -90,25 +89,25 @@ const ReturnTransfer = ({ draft, change }: { draft: BookingDraft; change: DraftC
   const { hasReturn } = returnDraft
   const back = useReturn(draft, returnDraft)
   const changeReturn = (part: Partial<ReturnDraft>) => void change({ returnWish: { ...returnDraft, ...part } })
-  const dateTime = hasReturn ? back.dateTime : null
+  const when = hasReturn && back.isComplete ? back.when : null
   const price = hasReturn && back.quoted ? formatStoredPrice(back.quoted.price) : null
 
   const continueToDetails = () => {
     const problem = hasReturn ? findProblem(back) : null
     setMissing(problem !== null)
     if (problem) return toast(errorToast(problem))
-    change({ hasReturnBooking: hasReturn, returnDateTime: dateTime, returnPrice: price })
+    change({ return: when && { ...when, price } })
     void navigate(withBooking(paths.details, draft.id))
   }
   return (
-    <StepPage step={2} draftId={draft.id} summary={summaryOfDraft(draft, formatLongPickup, { dateTime, price })}>
+    <StepPage step={2} draftId={draft.id} summary={summaryOfDraft(draft, formatLongPickup, { when, price })}>
       <div>
         <PageHeading title={m.step_return} className="text-title-1">
           {back.words.title}
         </PageHeading>
         <Choices draft={draft} returnDraft={returnDraft} onChange={changeReturn} back={back} missing={missing} />
         <StepActions backTo={withBooking(paths.serviceClass, draft.id)}>
-          <Button large busy={dateTime !== null && back.pending && m.price_loading} onClick={continueToDetails}>
+          <Button large busy={when !== null && back.pending && m.price_loading} onClick={continueToDetails}>
             {m.continue_label}
           </Button>
         </StepActions>
@@ -120,7 +119,7 @@ const ReturnTransfer = ({ draft, change }: { draft: BookingDraft; change: DraftC
 export const ReturnTransferPage = () => {
   const [draft, change] = useDraft()
   const navigate = useNavigate()
-  const early = draft !== null && !draft.serviceClass
+  const early = draft !== null && !draft.service_type
   useEffect(() => {
     if (!early) return
     toast({ ...errorToast(m.choose_a_class), page: paths.serviceClass })

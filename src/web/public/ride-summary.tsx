@@ -6,9 +6,9 @@ import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { formatShortPickup, type Pickup } from '#modules/bookings/ui/when.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
-import type { BookingDraft } from './booking-draft.ts'
+import type { BookingDraft, DraftWhen } from './booking-draft.ts'
 import { LegPrices, type StoredPrices, sumLegs } from './leg-prices.tsx'
-import { dateAndTime, type Ride, rideOfDraft } from './ride.ts'
+import { type Ride, rideOfDraft, toPickup } from './ride.ts'
 
 const elevationSrc = (service: string | null): string =>
   (serviceClasses[service as ServiceType] ?? serviceClasses.business_class).elevation
@@ -24,7 +24,11 @@ export const Fact = ({ name, wide, children }: { name: string; wide?: boolean; c
   </div>
 )
 
-export const Duration = ({ ride: { hours, minimum } }: { ride: Pick<Ride, 'hours' | 'minimum'> }) =>
+export const Duration = ({
+  ride: { number_of_hours: hours, minimum },
+}: {
+  ride: Pick<Ride, 'number_of_hours' | 'minimum'>
+}) =>
   hours === null ? null : (
     <Fact name={m.duration} wide={minimum !== undefined}>
       {m.hours({ hours })}
@@ -43,25 +47,28 @@ export interface StepSummary {
   prices: StoredPrices | null
 }
 
+/** The return as chosen so far: its price is known before its date and time. */
+interface ChosenReturn {
+  when: DraftWhen | null
+  price: string | null
+}
+
 export const summaryOfDraft = (
   draft: BookingDraft,
   write: (pickup: Pickup) => string,
-  back: { dateTime: string | null; price: string | null } = {
-    dateTime: draft.returnDateTime,
-    price: draft.returnPrice,
-  },
+  back: ChosenReturn = { when: draft.return, price: draft.return?.price ?? null },
 ): StepSummary => {
   const ride = rideOfDraft(draft)
   return {
     ride,
     when: write(ride.when),
-    whenBack: back.dateTime && write(dateAndTime(back.dateTime)),
+    whenBack: back.when && write(toPickup(back.when)),
     prices: draft.price === null ? null : { outward: draft.price, back: back.price },
   }
 }
 
-const serviceText = ({ service, cars }: Ride): string =>
-  [serviceLabel(service ?? ''), (cars ?? 1) > 1 ? m.cars({ count: cars ?? 1 }) : ''].filter(Boolean).join(' ')
+const serviceText = ({ service_type, cars }: Ride): string =>
+  [serviceLabel(service_type ?? ''), (cars ?? 1) > 1 ? m.cars({ count: cars ?? 1 }) : ''].filter(Boolean).join(' ')
 
 const Facts = ({ ride, when, whenBack, prices }: StepSummary) => (
   <>
@@ -76,9 +83,9 @@ const Facts = ({ ride, when, whenBack, prices }: StepSummary) => (
           {whenBack}
         </Fact>
       )}
-      <Fact name={m.passengers}>{ride.passengers}</Fact>
-      <Fact name={m.luggage}>{ride.luggage}</Fact>
-      {ride.service && (
+      <Fact name={m.passengers}>{ride.number_of_passengers}</Fact>
+      <Fact name={m.luggage}>{ride.number_of_luggage}</Fact>
+      {ride.service_type && (
         <Fact name={m.service} wide>
           {serviceText(ride)}
         </Fact>
@@ -91,12 +98,12 @@ const Facts = ({ ride, when, whenBack, prices }: StepSummary) => (
 export const RideSummary = (summary: StepSummary) => (
   <div className="card p-6">
     <h2 className="text-title-3">{m.your_ride}</h2>
-    <Elevation service={summary.ride.service} className="my-5" />
+    <Elevation service={summary.ride.service_type} className="my-5" />
     <Facts {...summary} />
   </div>
 )
 
-const shortRoute = ({ pickup, dropoff, hours }: Ride): string => {
+const shortRoute = ({ pickup, dropoff, number_of_hours: hours }: Ride): string => {
   if (dropoff) return m.from_to({ from: pickup.label, to: dropoff.label })
   return hours === null ? pickup.label : m.at_time({ date: pickup.label, time: m.hours({ hours }) })
 }
@@ -105,7 +112,7 @@ export const FoldedRideSummary = (summary: StepSummary) => (
   <details className="card group order-first lg:hidden">
     <summary className="flex cursor-pointer list-none items-center gap-4 p-4 [&::-webkit-details-marker]:hidden">
       <span className="w-24 flex-none">
-        <Elevation service={summary.ride.service} />
+        <Elevation service={summary.ride.service_type} />
       </span>
       <span className="min-w-0 flex-1 text-small leading-snug">
         <span className="flex flex-wrap justify-between gap-x-4 text-ui font-medium">
@@ -114,7 +121,7 @@ export const FoldedRideSummary = (summary: StepSummary) => (
         </span>
         <span className="block truncate text-muted">{shortRoute(summary.ride)}</span>
         <span className="block text-muted">{formatShortPickup(summary.ride.when)}</span>
-        {summary.ride.service && <span className="block text-muted">{serviceText(summary.ride)}</span>}
+        {summary.ride.service_type && <span className="block text-muted">{serviceText(summary.ride)}</span>}
         {summary.ride.minimum && <span className="block text-muted">{summary.ride.minimum}</span>}
       </span>
       <ChevronDown

@@ -4,63 +4,45 @@ import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contrac
 import { isSettled } from '#modules/bookings/rules.ts'
 import type { Stop } from '#modules/bookings/ui/route-list.tsx'
 import type { Pickup } from '#modules/bookings/ui/when.ts'
-import type { RideArea } from '#modules/pricing/contract.ts'
-import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
+import type { BookedClass, RideArea } from '#modules/pricing/contract.ts'
+import { type HourlyRide, minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
 import { countCars } from '#modules/pricing/rules.ts'
-import type { BookingDraft } from './booking-draft.ts'
+import type { BookingDraft, DraftWhen } from './booking-draft.ts'
 
 export interface Ride {
   pickup: Stop
   dropoff: Stop | null
-  hours: number | null
+  number_of_hours: number | null
   /** Note about the minimum hours, if fewer were chosen. */
   minimum: string | undefined
-  area: RideArea | null
+  ride_area: RideArea | null
   when: Pickup
-  passengers: number
-  luggage: number
-  service: string | null
+  number_of_passengers: number
+  number_of_luggage: number
+  service_type: BookedClass | null
   /** Null until a class is chosen. */
   cars: number | null
 }
 
-/** Splits 'yyyy-MM-ddTHH:mm'; empty strings for null. */
-export const dateAndTime = (dateTime: string | null): { date: string; time: string } => {
-  const [date = '', time = ''] = dateTime?.split('T') ?? []
-  return { date, time }
-}
-
-const hoursOf = (draft: BookingDraft): number | null => (draft.type === 'Hourly' ? draft.duration : null)
-
-export const rideOfDraft = (draft: BookingDraft): Ride => ({
-  pickup: draft.pickup,
-  dropoff: draft.dropoff,
-  hours: hoursOf(draft),
-  minimum: minimumHoursNote({
-    number_of_hours: hoursOf(draft),
-    ride_area: draft.rideArea,
-    destination_country: draft.destinationCountry,
-  }),
-  area: draft.rideArea,
-  when: { ...dateAndTime(draft.dateTime), zone: draft.timeZone },
-  passengers: draft.passengers,
-  luggage: draft.luggage,
-  service: draft.serviceClass,
-  cars: draft.serviceClass && countCars(draft.serviceClass, draft),
+/** A local date and time as texts show it. */
+export const toPickup = ({ booking_date, booking_time }: DraftWhen, zone: string | null = null): Pickup => ({
+  date: booking_date,
+  time: booking_time,
+  zone,
 })
 
-export const rideOfBooking = (booking: BookingRecord): Ride => ({
-  pickup: booking.pickup,
-  dropoff: booking.dropoff,
-  hours: booking.number_of_hours,
-  minimum: minimumHoursNote(booking),
-  area: booking.ride_area,
-  when: { date: booking.booking_date, time: booking.booking_time, zone: booking.time_zone },
-  passengers: booking.number_of_passengers,
-  luggage: booking.number_of_luggage,
-  service: booking.service_type,
-  cars: booking.cars,
+const toRide = (
+  ride: Omit<Ride, 'minimum' | 'when'> & DraftWhen & HourlyRide & { time_zone: string | null },
+): Ride => ({
+  ...ride,
+  minimum: minimumHoursNote(ride),
+  when: toPickup(ride, ride.time_zone),
 })
+
+export const rideOfDraft = (draft: BookingDraft): Ride =>
+  toRide({ ...draft, cars: draft.service_type && countCars(draft.service_type, draft) })
+
+export const rideOfBooking = (booking: BookingRecord): Ride => toRide(booking)
 
 /** Legs that are paid or invoiced, the outward ride first; excludes one that was cancelled unpaid. */
 export const listPaidLegs = (booking: BookingWithReturn): BookingRecord[] =>

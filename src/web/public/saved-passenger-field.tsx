@@ -12,14 +12,14 @@ import type { DetailsValues } from './details-form.ts'
 const nameOf = ({ first_name, last_name }: SavedPassenger): string => `${first_name} ${last_name}`
 
 const toFormFields = (passenger: SavedPassenger): Partial<DetailsValues> => {
-  const [passengerPhoneCode, passengerPhone] = splitPhone(passenger.phone_number)
+  const [guestPhoneCode, guest_phone_number] = splitPhone(passenger.phone_number)
   return {
-    title: passenger.title,
-    passengerFirstName: passenger.first_name,
-    passengerLastName: passenger.last_name,
-    passengerEmail: passenger.email,
-    passengerPhoneCode,
-    passengerPhone,
+    guest_title: passenger.title,
+    guest_first_name: passenger.first_name,
+    guest_last_name: passenger.last_name,
+    guest_email: passenger.email,
+    guestPhoneCode,
+    guest_phone_number,
   }
 }
 

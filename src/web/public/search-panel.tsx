@@ -44,9 +44,11 @@ const Facts = ({ ride }: Pick<SearchPanelProps, 'ride'>) => (
       <time dateTime={`${ride.when.date}T${ride.when.time}`}>{formatLongPickup(ride.when)}</time>
     </Fact>
     <Duration ride={ride} />
-    {ride.area && <Fact name={m.ride_area}>{ride.area === 'inside' ? m.inside_london : m.outside_london}</Fact>}
-    <Fact name={m.passengers}>{ride.passengers}</Fact>
-    <Fact name={m.luggage}>{ride.luggage}</Fact>
+    {ride.ride_area && (
+      <Fact name={m.ride_area}>{ride.ride_area === 'inside' ? m.inside_london : m.outside_london}</Fact>
+    )}
+    <Fact name={m.passengers}>{ride.number_of_passengers}</Fact>
+    <Fact name={m.luggage}>{ride.number_of_luggage}</Fact>
   </dl>
 )
 

@@ -26,5 +26,5 @@ const repeatTexts: typeof returnTexts = {
   before: m.second_before,
 }
 
-export const secondRideTexts = ({ type }: Pick<BookingDraft, 'type'>): typeof returnTexts =>
-  type === 'Hourly' ? repeatTexts : returnTexts
+export const secondRideTexts = ({ booking_type }: Pick<BookingDraft, 'booking_type'>): typeof returnTexts =>
+  booking_type === 'hourly' ? repeatTexts : returnTexts

@@ -41,8 +41,8 @@ const useRideFromQuery = (): boolean => {
 
 /** Data of the quote that the draft stores: exact places, miles, zone. */
 const quoteFields = (draft: BookingDraft, quote: Quote) => ({
-  distance: quote.distance_miles,
-  timeZone: quote.time_zone,
+  distance_travelled: quote.distance_miles,
+  time_zone: quote.time_zone,
   pickup: { ...draft.pickup, ...quote.pickup },
   dropoff: draft.dropoff && quote.dropoff && { ...draft.dropoff, ...quote.dropoff },
 })
@@ -87,7 +87,7 @@ const ChangeSearch = ({ draft, onClose }: ChangeSearchProps) => {
 const useClassChoice = (draft: BookingDraft, change: DraftChange) => {
   const navigate = useNavigate()
   const { data: quote, error, isFetching, refetch } = useDraftQuote(draft)
-  const service = draft.wishedClass ?? draft.serviceClass
+  const service = draft.wishedClass ?? draft.service_type
   const choose = (wishedClass: ServiceType) => void change({ wishedClass })
   const chosen = quote?.classes.find((each) => each.service_type === service)
 
@@ -99,7 +99,7 @@ const useClassChoice = (draft: BookingDraft, change: DraftChange) => {
     if (!quote || !chosen) return toast(errorToast(m.choose_a_class))
     const { id } = change({
       ...quoteFields(draft, quote),
-      serviceClass: chosen.service_type,
+      service_type: chosen.service_type,
       price: formatStoredPrice(chosen.price),
       quoteId: quote.quote_id,
     })
@@ -154,10 +154,10 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
 const useAreaFromQuery = (draft: BookingDraft | null, change: DraftChange | null) => {
   const [query] = useSearchParams()
   const area = query.get('rideArea')
-  const open = draft?.type === 'Hourly' && draft.destinationCountry === 'uk' && !draft.rideArea
+  const open = draft?.booking_type === 'hourly' && draft.destination_country === 'uk' && !draft.ride_area
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is a new function at every render
   useEffect(() => {
-    if (open && (area === 'inside' || area === 'outside')) change?.({ rideArea: area })
+    if (open && (area === 'inside' || area === 'outside')) change?.({ ride_area: area })
   }, [open, area])
 }
 

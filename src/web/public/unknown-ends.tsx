@@ -27,6 +27,6 @@ export const UnknownEnds = ({ ride, onPick }: UnknownEndsProps) =>
   (['pickup', 'dropoff'] as const).map((kind) => {
     const place = ride[kind]
     if (!place || place.place_id) return null
-    const typed = { address: place.label.trim(), country: ride.destinationCountry, kind }
+    const typed = { address: place.label.trim(), country: ride.destination_country, kind }
     return <UnknownEnd key={`${kind} ${place.label}`} typed={typed} onPick={(next) => onPick(kind, next)} />
   })

@@ -14,7 +14,8 @@ import { BookingError, PriceChanged, submitBooking } from './details-submit.ts'
 import { sumLegs } from './leg-prices.tsx'
 import { type DraftChange, errorToast } from './use-draft.ts'
 
-const sumDraftPrices = (draft: BookingDraft): string => sumLegs({ outward: draft.price ?? '', back: draft.returnPrice })
+const sumDraftPrices = (draft: BookingDraft): string =>
+  sumLegs({ outward: draft.price ?? '', back: draft.return?.price ?? null })
 
 export const useBookingSubmit = (form: UseFormReturn<DetailsValues>, draft: BookingDraft, change: DraftChange) => {
   const navigate = useNavigate()

@@ -2,11 +2,10 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
-import { type TextKind, textField } from '#kernel/fields/schemas.ts'
-import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
-import { country } from '#modules/places/contract.ts'
-import { bookedClass, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
+import { requestedPlace } from '#modules/places/contract.ts'
+import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
+import { bookedParty, bookedTrip, party, rideDetailsEdit, trip } from '#modules/pricing/ride/contract.ts'
 import { refusals as bookingRefusals, changedPart } from '../contract.ts'
 
 export const refusals = {
@@ -20,30 +19,20 @@ export const refusals = {
   BOOKING_NOT_FOUND: bookingRefusals.BOOKING_NOT_FOUND,
 }
 
-const requestedPlace = z.union([
-  z.object({ place_id: z.string().min(1).max(300) }),
-  z.object({ address: textField('address').min(1, m.required).max(300) }),
-])
-const optionalText = (max: number, kind?: TextKind) =>
-  textField(kind)
-    .max(max)
-    .nullable()
-    .transform((text) => text || null)
+/** The customer's own reference never changes with the ride. */
+const changeableDetails = rideDetailsEdit.omit({ reference_code: true })
 
 /** Requested changes; omitted fields stay. */
 export const rideChange = z.object({
-  booking_date: wireDate(m.required).optional(),
+  booking_date: trip.shape.booking_date.optional(),
   /** HH:mm or HH:mm:ss, local to the pickup, in quarters of an hour. */
   booking_time: z.string().max(20).optional(),
   pickup: requestedPlace.optional(),
   dropoff: requestedPlace.optional(),
-  number_of_hours: z.int().min(1).max(24).optional(),
-  number_of_passengers: z.int().min(1).max(8).optional(),
-  number_of_luggage: z.int().min(0).max(8).optional(),
+  number_of_hours: trip.shape.number_of_hours.unwrap().unwrap().optional(),
+  ...party.partial().shape,
   service_type: serviceType.optional(),
-  flight_number: optionalText(16, 'code').optional(),
-  pickup_sign: optionalText(80).optional(),
-  notes_for_chauffeur: optionalText(1000).optional(),
+  ...changeableDetails.shape,
 })
 export type RideChange = z.output<typeof rideChange>
 
@@ -99,16 +88,11 @@ export const proposedChange = z.object({
   changed: z.array(changedPart),
   /** The ride after the change. */
   ride: z.object({
+    ...bookedTrip.omit({ booking_type: true }).shape,
     pickup_location: z.string(),
     dropoff_location: z.string().nullable(),
-    booking_date: z.string(),
-    booking_time: z.string(),
     time_zone: z.string(),
-    number_of_passengers: z.int(),
-    number_of_luggage: z.int(),
-    number_of_hours: z.int().nullable(),
-    ride_area: rideArea.nullable(),
-    destination_country: country,
+    ...bookedParty.shape,
     service_type: bookedClass,
     cars: z.int(),
   }),

@@ -1,5 +1,6 @@
 // Views of a change for the customer, in pounds.
 import { type Minor, pence, toWire } from '#kernel/money.ts'
+import { pickParty, pickTrip } from '#modules/pricing/ride/contract.ts'
 import { type PriceLine, priceLineToWire } from '#modules/pricing/rules.ts'
 import type { Booking } from '../store.ts'
 import type { ChangePreview, ProposedChange } from './contract.ts'
@@ -48,14 +49,9 @@ export const presentProposal = (booking: Booking, change: Change): ProposedChang
     ride: {
       pickup_location: ride.pickup_location,
       dropoff_location: ride.dropoff_location,
-      booking_date: ride.booking_date,
-      booking_time: ride.booking_time,
+      ...pickTrip(ride),
       time_zone: ride.time_zone,
-      number_of_passengers: ride.number_of_passengers,
-      number_of_luggage: ride.number_of_luggage,
-      number_of_hours: ride.number_of_hours,
-      ride_area: ride.ride_area,
-      destination_country: ride.destination_country,
+      ...pickParty(ride),
       service_type: ride.service_type,
       cars: ride.cars,
     },

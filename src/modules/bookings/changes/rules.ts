@@ -1,29 +1,21 @@
 // Rules of changes: changed parts, extra charge or refund, and deadlines.
 import { type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
+import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
 import { minimumCharge, type Price } from '#modules/pricing/rules.ts'
 import type { BookingStatus, ChangedPart, PaymentStatus } from '../contract.ts'
 import { freeCancellationUntil, isSettled } from '../rules.ts'
 
 /** Fields of a booking that a change can affect. */
-export interface ChangeableRide {
-  booking_date: string
-  booking_time: string
+export interface ChangeableRide
+  extends Pick<Trip, 'booking_date' | 'booking_time' | 'number_of_hours'>,
+    Party,
+    Passenger,
+    Omit<RideDetails, 'reference_code'> {
   pickup_at: Date
   pickup_place: Place
   dropoff_place: Place | null
-  number_of_hours: number | null
-  number_of_passengers: number
-  number_of_luggage: number
   service_type: string
-  flight_number: string | null
-  pickup_sign: string | null
-  notes_for_chauffeur: string | null
-  guest_title: string | null
-  guest_first_name: string | null
-  guest_last_name: string | null
-  guest_email: string | null
-  guest_phone_number: string | null
   price_pence: number
 }
 

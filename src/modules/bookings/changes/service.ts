@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
+import { pickParty } from '#modules/pricing/ride/contract.ts'
 import type { PriceLine } from '#modules/pricing/rules.ts'
 import type { Ride } from '#modules/quotes/rules.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
@@ -52,19 +53,8 @@ const toBookingParts = (ride: Ride) => ({
   pickup_at: ride.pickup_at,
   pickup_place: ride.pickup,
   dropoff_place: ride.dropoff,
-  number_of_hours: ride.hours,
-  number_of_passengers: ride.passengers,
-  number_of_luggage: ride.luggage,
-})
-
-const toRideChanges = (request: RideChange) => ({
-  pickup: request.pickup,
-  dropoff: request.dropoff,
-  date: request.booking_date,
-  time: request.booking_time,
-  hours: request.number_of_hours,
-  passengers: request.number_of_passengers,
-  luggage: request.number_of_luggage,
+  number_of_hours: ride.number_of_hours,
+  ...pickParty(ride),
 })
 
 const pickTexts = ({ flight_number, pickup_sign, notes_for_chauffeur }: RideChange) =>
@@ -81,7 +71,7 @@ export const createChanges = ({ db, clock, quotes, proposals }: ChangesDeps) => 
 
   /** Locates, measures and prices a requested change. */
   const planChange = async (booking: Booking, request: RideChange, options: { isSeen: boolean }): Promise<Plan> => {
-    const quote = await quotes.priceChanges(toRide(booking), toRideChanges(request), options)
+    const quote = await quotes.priceChanges(toRide(booking), request, options)
     const { ride } = quote
     const texts = pickTexts(request)
     const service_type = request.service_type ?? booking.service_type

@@ -1,6 +1,7 @@
 // Checks and conversions of a new booking: the quoted ride, its price and its passenger.
 import { err, type Result } from '#kernel/result.ts'
 import type { Place } from '#modules/places/contract.ts'
+import { pickParty, pickTrip } from '#modules/pricing/ride/contract.ts'
 import type { Price } from '#modules/pricing/rules.ts'
 import type { NewQuote } from '#modules/quotes/contract.ts'
 import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
@@ -8,33 +9,32 @@ import type { BookingStatus, NewBooking, PaymentStatus } from '../contract.ts'
 import { outwardReference, returnReference } from '../references/rules.ts'
 import type { Booking, NewBookingRow } from '../store.ts'
 
+const comparedFields = [
+  'booking_type',
+  'destination_country',
+  'booking_date',
+  'booking_time',
+  'number_of_passengers',
+  'number_of_luggage',
+] as const
+
 /** Compares a request with its quote. Places come from the quote, so the request's location text is ignored. */
 export const isQuotedRide = (ride: Ride, request: NewBooking): boolean =>
-  ride.booking_type === request.booking_type &&
-  ride.country === request.destination_country &&
-  ride.booking_date === request.booking_date &&
-  ride.booking_time === request.booking_time &&
-  ride.passengers === request.number_of_passengers &&
-  ride.luggage === request.number_of_luggage &&
+  comparedFields.every((field) => ride[field] === request[field]) &&
   (ride.booking_type === 'point_to_point' ||
-    (ride.hours === request.number_of_hours && ride.ride_area === (request.ride_area ?? ride.ride_area)))
+    (ride.number_of_hours === request.number_of_hours && ride.ride_area === (request.ride_area ?? ride.ride_area)))
 
 /** Converts a booking request without a quote to a quote request. */
 export const toQuoteRequest = (request: NewBooking): NewQuote => {
   const place = (id: string | null | undefined, address: string | null) =>
     id ? { place_id: id } : { address: address ?? '' }
   return {
-    booking_type: request.booking_type,
-    country: request.destination_country,
+    ...pickTrip(request),
+    ...pickParty(request),
+    number_of_hours: request.number_of_hours,
     pickup: place(request.pickup_place_id, request.pickup_location),
     dropoff:
       request.booking_type === 'point_to_point' ? place(request.dropoff_place_id, request.dropoff_location) : null,
-    date: request.booking_date,
-    time: request.booking_time,
-    hours: request.number_of_hours,
-    ride_area: request.ride_area,
-    passengers: request.number_of_passengers,
-    luggage: request.number_of_luggage,
   }
 }
 
@@ -53,38 +53,26 @@ const locationText = (place: Place): string => (place.detail ? `${place.label}, 
 
 /** Converts a ride to columns of its booking. */
 export const toRideColumns = (ride: Ride) => ({
-  booking_type: ride.booking_type,
+  ...pickTrip(ride),
+  ...pickParty(ride),
   pickup_location: locationText(ride.pickup),
   pickup_place: JSON.stringify(ride.pickup),
   dropoff_location: ride.dropoff && locationText(ride.dropoff),
   dropoff_place: ride.dropoff && JSON.stringify(ride.dropoff),
-  destination_country: ride.country,
-  booking_date: ride.booking_date,
-  booking_time: ride.booking_time,
   time_zone: ride.time_zone,
   pickup_at: ride.pickup_at,
-  number_of_passengers: ride.passengers,
-  number_of_luggage: ride.luggage,
-  number_of_hours: ride.hours,
-  ride_area: ride.ride_area,
-  distance_travelled: ride.miles,
+  distance_travelled: ride.distance_travelled,
 })
 
 /** Converts a booking to a ride of the quotes module. `zones` is empty and derived there from the places. */
 export const toRide = (booking: Booking): Ride => ({
-  booking_type: booking.booking_type,
-  country: booking.destination_country,
+  ...pickTrip(booking),
+  ...pickParty(booking),
   pickup: booking.pickup_place,
   dropoff: booking.dropoff_place,
-  booking_date: booking.booking_date,
-  booking_time: booking.booking_time,
   time_zone: booking.time_zone,
   pickup_at: booking.pickup_at,
-  hours: booking.number_of_hours,
-  ride_area: booking.ride_area,
-  passengers: booking.number_of_passengers,
-  luggage: booking.number_of_luggage,
-  miles: booking.distance_travelled,
+  distance_travelled: booking.distance_travelled,
   zones: [],
   partner_id: booking.partner_id,
 })

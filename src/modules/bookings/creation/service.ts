@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
+import { pickDetails } from '#modules/pricing/ride/contract.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import { describePhoneProblem, normalisePhone } from '#modules/users/rules.ts'
@@ -111,8 +112,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps
 
   const priceReturn = async (tx: Tx, { request, quote: outward, booker }: CreationRequest) => {
     if (!request.return) return undefined
-    const { booking_date: date, booking_time: time } = request.return
-    const back = await quotes.priceReturnRide(tx, outward.ride, { date, time }, booker.phoneBooking)
+    const back = await quotes.priceReturnRide(tx, outward.ride, request.return, booker.phoneBooking)
     if (back.ride.pickup_at <= outward.ride.pickup_at)
       throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
     return back
@@ -154,10 +154,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps
       guest_last_name: passenger.guest_last_name,
       guest_email: passenger.guest_email ?? null,
       guest_phone_number: parsePhone(passenger.guest_phone_number),
-      flight_number: request.flight_number,
-      pickup_sign: request.pickup_sign,
-      notes_for_chauffeur: request.notes_for_chauffeur,
-      reference_code: request.reference_code,
+      ...pickDetails(request),
       is_return_booking: false,
       original_booking_id: null,
       paid_at: null,

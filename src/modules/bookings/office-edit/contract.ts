@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
-import { maxPhoneLength } from '#kernel/fields/phone.ts'
-import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
+import { textField } from '#kernel/fields/schemas.ts'
 import { normaliseTime } from '#kernel/time.ts'
-import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { new_price, price_in_dispute, reason_needed } from '#messages/office/bookings.ts'
 import { bookedClass, breakdownLine } from '#modules/pricing/contract.ts'
-import { guestTitle, shownStatus } from '../contract.ts'
+import { party, passengerEdit, rideDetailsEdit, trip } from '#modules/pricing/ride/contract.ts'
+import { shownStatus } from '../contract.ts'
 import { officeBooking } from '../office/contract.ts'
 
 export const refusals = defineRefusals({
@@ -23,11 +22,6 @@ export const refusals = defineRefusals({
   REASON_REQUIRED: [400, reason_needed],
 })
 
-const optionalText = (max: number, kind?: TextKind) =>
-  textField(kind)
-    .max(max)
-    .nullish()
-    .transform((text) => (text === undefined ? undefined : text || null))
 const location = textField('address').min(1, m.required).max(300)
 const time = z
   .string()
@@ -54,29 +48,21 @@ export const bookingEdit = z.object({
   /** The version that the editor read. Absent, the edit overwrites any version and is marked so in the audit log. */
   version: z.int().optional(),
   status: shownStatus.optional(),
-  booking_date: wireDate(m.required).optional(),
+  booking_date: trip.shape.booking_date.optional(),
   /** Local time of the pickup, any minute. */
   booking_time: time.optional(),
   pickup_location: location.optional(),
   pickup_place_id: z.string().max(300).nullish(),
   dropoff_location: location.nullish(),
   dropoff_place_id: z.string().max(300).nullish(),
-  number_of_passengers: z.int().min(1).max(8).optional(),
-  number_of_luggage: z.int().min(0).max(8).optional(),
+  ...party.partial().shape,
   /** Applies only to rides booked by the hour. */
-  number_of_hours: z.int().min(1).max(24).nullish(),
+  number_of_hours: trip.shape.number_of_hours,
   service_type: bookedClass.optional(),
   price: poundsToThePenny.optional(),
-  flight_number: optionalText(16, 'code'),
-  pickup_sign: optionalText(80),
-  notes_for_chauffeur: optionalText(1000),
-  reference_code: optionalText(80),
+  ...rideDetailsEdit.shape,
   /** Guest fields apply only to a ride for another person. */
-  guest_title: guestTitle.nullish(),
-  guest_first_name: optionalText(80, 'name'),
-  guest_last_name: optionalText(80, 'name'),
-  guest_email: emailField().nullish(),
-  guest_phone_number: optionalText(maxPhoneLength, 'phone'),
+  ...passengerEdit.shape,
   /** Pounds of the tariff in the preview; refused if the tariff differs by now. Absent if there was no preview. */
   quoted_price: poundsToThePenny.optional(),
   /** Why the price differs from the tariff, or why the difference is not settled. The audit log keeps it. */

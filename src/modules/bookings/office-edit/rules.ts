@@ -34,7 +34,7 @@ const placeColumns = (booking: Booking, edit: BookingEdit, locatedEnds: LocatedE
       : booking.dropoff_place
   const miles =
     dropoff_place && (locatedEnds.pickup ?? locatedEnds.dropoff)
-      ? distanceOf(pickup_place, dropoff_place).miles
+      ? distanceOf(pickup_place, dropoff_place).distance_travelled
       : undefined
   return {
     pickup_location,
@@ -63,8 +63,8 @@ const pickDefined = <K extends string>(values: Partial<Record<K, unknown>>, fiel
   Object.fromEntries(fields.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]))
 
 /** Number of cars; economy class, which has no tariff, has the capacity of business class. */
-const carsOf = ({ service_type, number_of_passengers: passengers, number_of_luggage: luggage }: Booking): number =>
-  countCars(service_type === 'economy_class' ? 'business_class' : service_type, { passengers, luggage })
+const carsOf = (booking: Booking): number =>
+  countCars(booking.service_type === 'economy_class' ? 'business_class' : booking.service_type, booking)
 
 /** The booking with the edit applied; its pickup instant and payment are not updated yet. */
 export const applyEdit = (booking: Booking, edit: BookingEdit, locatedEnds: LocatedEnds): Booking => {

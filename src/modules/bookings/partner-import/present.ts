@@ -26,8 +26,8 @@ export const presentRide = (
 ): NonNullable<CheckedRow['ride']> => ({
   pickup: placeToWire(quote.ride.pickup),
   dropoff: placeToWire(quote.ride.dropoff ?? hotel),
-  date: parsedRow.date,
-  time: parsedRow.time,
+  date: parsedRow.booking_date,
+  time: parsedRow.booking_time,
   guest_name: guestName(parsedRow),
   service_type: parsedRow.service_type,
   cars,

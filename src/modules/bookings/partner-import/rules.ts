@@ -12,6 +12,7 @@ import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/partner/desk.ts'
 import type { Country } from '#modules/places/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
+import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
 import { looksLikeFlight } from '../flights/rules.ts'
 import { parseDay } from '../list-days/rules.ts'
 import type { CellName, Cells } from '../partner-import-parsing/rules.ts'
@@ -21,27 +22,20 @@ export const maxListRows = 300
 /** Maximum place searches per person and hour, because the maps provider charges for them. */
 export const maxPlacesPerHour = 3000
 
-export interface Guest {
-  guest_title: Title | null
-  guest_first_name: string | null
-  guest_last_name: string
-}
+export type Guest = Pick<Passenger, 'guest_title' | 'guest_first_name'> & { guest_last_name: string }
 
 /** A parsed row: a ride from or to the hotel. */
-export interface ParsedRow extends Guest {
-  /** yyyy-MM-dd */
-  date: string
-  /** HH:mm:ss */
-  time: string
+export interface ParsedRow
+  extends Guest,
+    Party,
+    Pick<Trip, 'booking_date' | 'booking_time'>,
+    Pick<Passenger, 'guest_email'>,
+    Pick<RideDetails, 'flight_number'> {
   room: string | null
   /** Text of the end that is not the hotel. */
   place: string
   isArrival: boolean
-  flight_number: string | null
   service_type: ServiceType
-  email: string | null
-  passengers: number
-  luggage: number
 }
 
 /** Messages by cell. */
@@ -242,14 +236,14 @@ export const parseRow = (cells: Cells, settings: ListSettings): { parsedRow: Par
     parsedRow: {
       ...(name.value as Guest),
       ...route,
-      time: time.value as string,
-      date: date.value as string,
+      booking_time: time.value as string,
+      booking_date: date.value as string,
       room: room.value ?? null,
       flight_number: flight.value ?? null,
       service_type: service.value as ServiceType,
-      email: email.value ?? null,
-      passengers: passengers.value as number,
-      luggage: luggage.value as number,
+      guest_email: email.value ?? null,
+      number_of_passengers: passengers.value as number,
+      number_of_luggage: luggage.value as number,
     },
   }
 }
@@ -262,12 +256,12 @@ export const normaliseForKey = (text: string | null): string =>
 
 /** Identity of a guest's ride, to be hashed: guest, room, time and places. */
 export const keyParts = (
-  parsedRow: Pick<ParsedRow, 'date' | 'time' | 'room' | 'guest_first_name' | 'guest_last_name'>,
+  parsedRow: Pick<ParsedRow, 'booking_date' | 'booking_time' | 'room' | 'guest_first_name' | 'guest_last_name'>,
   { partner_id, pickup, dropoff }: { partner_id: string; pickup: string; dropoff: string },
 ): string[] => [
   partner_id,
-  parsedRow.date,
-  parsedRow.time,
+  parsedRow.booking_date,
+  parsedRow.booking_time,
   normaliseForKey([parsedRow.guest_first_name, parsedRow.guest_last_name].filter(Boolean).join(' ')),
   normaliseForKey(parsedRow.room),
   pickup,

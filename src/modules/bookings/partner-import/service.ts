@@ -10,6 +10,7 @@ import type { Members, Membership } from '#modules/partners/members/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Place, Suggestion } from '#modules/places/contract.ts'
 import type { Places } from '#modules/places/service.ts'
+import { pickParty } from '#modules/pricing/ride/contract.ts'
 import type { Price } from '#modules/pricing/rules.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
@@ -156,13 +157,14 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
   ): Promise<BookableRow> => {
     const quote = await quotes.price({
       booking_type: 'point_to_point',
-      country: hotel.country,
+      destination_country: hotel.country,
       pickup: { place_id: ends.pickup.place_id },
       dropoff: { place_id: ends.dropoff.place_id },
-      date: parsedRow.date,
-      time: parsedRow.time,
-      passengers: parsedRow.passengers,
-      luggage: parsedRow.luggage,
+      booking_date: parsedRow.booking_date,
+      booking_time: parsedRow.booking_time,
+      number_of_hours: null,
+      ride_area: null,
+      ...pickParty(parsedRow),
       partner: member.slug,
     })
     const found = quote.prices.find(({ service }) => service === parsedRow.service_type)
@@ -222,7 +224,7 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
       guest_title: parsedRow.guest_title,
       guest_first_name: parsedRow.guest_first_name,
       guest_last_name: parsedRow.guest_last_name,
-      guest_email: parsedRow.email,
+      guest_email: parsedRow.guest_email,
       guest_phone_number: null,
       flight_number: parsedRow.flight_number,
       pickup_sign: truncateText(name, 80),

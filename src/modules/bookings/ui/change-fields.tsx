@@ -55,13 +55,13 @@ const When = ({ booking, form, problems, onChange, monthsAhead, notice }: Change
   const today = localAt(now, booking.time_zone).date
   return (
     <Part title={m.change_when}>
-      <Field label={panel.date} error={problems.date}>
+      <Field label={panel.date} error={problems.booking_date}>
         {(wiring) => (
           <DatePicker
             {...wiring}
             name="date"
-            value={form.date}
-            onChange={(date) => onChange({ date })}
+            value={form.booking_date}
+            onChange={(booking_date) => onChange({ booking_date })}
             today={today}
             latest={lastBookingDay(today, monthsAhead)}
             country={booking.destination_country}
@@ -69,17 +69,17 @@ const When = ({ booking, form, problems, onChange, monthsAhead, notice }: Change
           />
         )}
       </Field>
-      <Field label={panel.time} error={problems.time}>
+      <Field label={panel.time} error={problems.booking_time}>
         {(wiring) => (
           <TimeSelect
             {...wiring}
             name="time"
-            value={form.time}
-            onChange={(time) => onChange({ time })}
+            value={form.booking_time}
+            onChange={(booking_time) => onChange({ booking_time })}
             placeholder={panel.time_placeholder}
             listLabel={panel.times}
             headings={panel.times_of_day}
-            earliest={earliestTimeOn(form.date, { now, zone: booking.time_zone, notice })}
+            earliest={earliestTimeOn(form.booking_date, { now, zone: booking.time_zone, notice })}
           />
         )}
       </Field>
@@ -117,9 +117,9 @@ const Where = ({ booking, form, problems, onChange }: ChangeFieldsProps) => {
 }
 
 const counts = {
-  hours: { label: panel.duration, min: 1, max: 24 },
-  passengers: { label: panel.passengers, min: 1, max: 8 },
-  luggage: { label: panel.luggage, min: 0, max: 8 },
+  number_of_hours: { label: panel.duration, words: 'hours', min: 1, max: 24 },
+  number_of_passengers: { label: panel.passengers, words: 'passengers', min: 1, max: 8 },
+  number_of_luggage: { label: panel.luggage, words: 'luggage', min: 0, max: 8 },
 } as const
 
 const Count = ({
@@ -128,15 +128,15 @@ const Count = ({
   hint,
   onChange,
 }: { of: keyof typeof counts; value: number; hint?: string | undefined } & Pick<ChangeFieldsProps, 'onChange'>) => {
-  const { label, min, max } = counts[of]
+  const { label, words, min, max } = counts[of]
   return (
     <FieldGroup label={label} hint={hint}>
       {(wiring) => (
         <Stepper
           {...{ wiring, value, min, max }}
-          name={of}
-          fewer={panel.fewer[of]}
-          more={panel.more[of]}
+          name={words}
+          fewer={panel.fewer[words]}
+          more={panel.more[words]}
           onChange={(next) => onChange({ [of]: next })}
         />
       )}
@@ -148,23 +148,23 @@ const classes = serviceTypes.map((value) => ({ value, label: serviceLabel(value)
 
 const Who = ({ booking, form, onChange }: ChangeFieldsProps) => (
   <Part title={m.change_who}>
-    <Count of="passengers" value={form.passengers} onChange={onChange} />
-    <Count of="luggage" value={form.luggage} onChange={onChange} />
-    {form.hours !== null && (
+    <Count of="number_of_passengers" value={form.number_of_passengers} onChange={onChange} />
+    <Count of="number_of_luggage" value={form.number_of_luggage} onChange={onChange} />
+    {form.number_of_hours !== null && (
       <Count
-        of="hours"
-        value={form.hours}
-        hint={minimumHoursNote({ ...booking, number_of_hours: form.hours, service_type: form.service })}
+        of="number_of_hours"
+        value={form.number_of_hours}
+        hint={minimumHoursNote({ ...booking, number_of_hours: form.number_of_hours, service_type: form.service_type })}
         onChange={onChange}
       />
     )}
     <SelectField
       label={m.service_class}
       name="service_type"
-      className={form.hours === null ? 'sm:col-span-2' : ''}
+      className={form.number_of_hours === null ? 'sm:col-span-2' : ''}
       options={classes}
-      value={form.service}
-      onChange={(event) => onChange({ service: event.target.value as ServiceType })}
+      value={form.service_type}
+      onChange={(event) => onChange({ service_type: event.target.value as ServiceType })}
     />
   </Part>
 )
@@ -175,17 +175,17 @@ const Words = ({ form, problems, onChange }: ChangeFieldsProps) => (
       label={flow.flight_number}
       name="flight_number"
       maxLength={16}
-      value={form.flight}
-      error={problems.flight}
-      onChange={(event) => onChange({ flight: event.target.value })}
+      value={form.flight_number}
+      error={problems.flight_number}
+      onChange={(event) => onChange({ flight_number: event.target.value })}
     />
     <TextField
       label={flow.pickup_sign}
       name="pickup_sign"
       maxLength={80}
-      value={form.sign}
-      error={problems.sign}
-      onChange={(event) => onChange({ sign: event.target.value })}
+      value={form.pickup_sign}
+      error={problems.pickup_sign}
+      onChange={(event) => onChange({ pickup_sign: event.target.value })}
     />
     <TextArea
       label={flow.notes}
@@ -193,9 +193,9 @@ const Words = ({ form, problems, onChange }: ChangeFieldsProps) => (
       maxLength={1000}
       rows={3}
       className="sm:col-span-2"
-      value={form.notes}
-      error={problems.notes}
-      onChange={(event) => onChange({ notes: event.target.value })}
+      value={form.notes_for_chauffeur}
+      error={problems.notes_for_chauffeur}
+      onChange={(event) => onChange({ notes_for_chauffeur: event.target.value })}
     />
   </Part>
 )

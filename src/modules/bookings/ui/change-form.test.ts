@@ -21,11 +21,19 @@ const form = toChangeForm(booking)
 
 test('is empty for equal values, extra spaces and the same place picked again', () => {
   expect(toRideChange(form, booking)).toEqual({})
-  expect(toRideChange({ ...form, sign: '  ', pickup: { ...form.pickup, lat: 51.5, lon: 0 } }, booking)).toEqual({})
+  expect(toRideChange({ ...form, pickup_sign: '  ', pickup: { ...form.pickup, lat: 51.5, lon: 0 } }, booking)).toEqual(
+    {},
+  )
 })
 
 test('has the differences under their wire names, with cleared texts as empty', () => {
-  const other = { time: '10:15', passengers: 4, service: 'business_van' as const, flight: '', notes: ' Two prams ' }
+  const other = {
+    booking_time: '10:15',
+    number_of_passengers: 4,
+    service_type: 'business_van' as const,
+    flight_number: '',
+    notes_for_chauffeur: ' Two prams ',
+  }
   expect(toRideChange({ ...form, ...other }, booking)).toEqual({
     booking_time: '10:15',
     number_of_passengers: 4,
@@ -44,7 +52,10 @@ test('has the id of a picked place and the text of a typed one', () => {
 })
 
 test('maps empty required fields and server errors to form fields', () => {
-  expect(Object.keys(findMissing({ ...form, date: '', pickup: typedPlace('') }))).toEqual(['date', 'pickup'])
+  expect(Object.keys(findMissing({ ...form, booking_date: '', pickup: typedPlace('') }))).toEqual([
+    'booking_date',
+    'pickup',
+  ])
   expect(findMissing({ ...form, dropoff: null })).toEqual({})
-  expect(toProblems({ booking_date: 'a', time: 'b', unknown: 'c' })).toEqual({ date: 'a', time: 'b' })
+  expect(toProblems({ booking_date: 'a', time: 'b', unknown: 'c' })).toEqual({ booking_date: 'a', booking_time: 'b' })
 })

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/day-errors.ts'
-import { bookedClass, bookingType } from '#modules/pricing/contract.ts'
+import { bookedClass } from '#modules/pricing/contract.ts'
+import { bookedParty, bookedTrip } from '#modules/pricing/ride/contract.ts'
 import { rideState } from '../contract.ts'
 
 export const refusals = defineRefusals({
@@ -46,17 +47,13 @@ export const driverRide = z.object({
   /** The driver has acknowledged an earlier version. */
   is_changed: z.boolean(),
   booking_version: z.int(),
-  booking_type: bookingType,
-  booking_date: z.string(),
-  booking_time: z.string(),
+  ...bookedTrip.omit({ destination_country: true, ride_area: true }).shape,
   time_zone: z.string(),
   pickup_at: z.iso.datetime(),
   pickup: spot,
   dropoff: spot.nullable(),
-  number_of_hours: z.int().nullable(),
   service_type: bookedClass,
-  number_of_passengers: z.int(),
-  number_of_luggage: z.int(),
+  ...bookedParty.shape,
   passenger_name: z.string(),
   /** E.164; null if there is none. */
   passenger_phone: z.string().nullable(),

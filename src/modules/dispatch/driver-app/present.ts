@@ -1,33 +1,22 @@
 // Response view of a ride for its driver, without prices.
 import { toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
+import type { BookedRide } from '#modules/pricing/ride/contract.ts'
 import { isAcknowledged, isChangedSince } from '../rules.ts'
 import type { Assignment } from '../store.ts'
 import type { DriverRide, Waiting } from './contract.ts'
 import { waitingFee, waitStart } from './rules.ts'
 
 /** The fields of a booking that the view needs. */
-export interface DrivenBooking {
+export interface DrivenBooking extends BookedRide {
   booking_id: string
-  booking_type: DriverRide['booking_type']
-  booking_date: string
-  booking_time: string
   time_zone: string
   pickup_at: Date
   pickup_place: Place
   dropoff_place: Place | null
-  number_of_hours: number | null
   service_type: DriverRide['service_type']
-  number_of_passengers: number
-  number_of_luggage: number
   cars: number
   is_self_booking: boolean
-  guest_first_name: string | null
-  guest_last_name: string | null
-  guest_phone_number: string | null
-  flight_number: string | null
-  pickup_sign: string | null
-  notes_for_chauffeur: string | null
 }
 
 interface Customer {

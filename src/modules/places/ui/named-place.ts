@@ -1,6 +1,6 @@
 // A place in a form: picked from the suggestions (`place_id`) or typed (`place_id` null).
 // Coordinates and time zone are filled in after the picked place is loaded.
-import type { PlaceKind } from '../contract.ts'
+import type { PlaceKind, RequestedPlace } from '../contract.ts'
 
 export interface NamedPlace {
   label: string
@@ -18,5 +18,8 @@ export const toNamedPlace = ({ place_id, label, detail }: Omit<NamedPlace, 'kind
   ...{ place_id, label, detail },
   kind: null,
 })
+
+export const toPlaceRequest = ({ place_id, label }: NamedPlace): RequestedPlace =>
+  place_id ? { place_id } : { address: label.trim() }
 
 export const typedPlace = (label: string): NamedPlace => ({ label, detail: '', place_id: null, kind: null })

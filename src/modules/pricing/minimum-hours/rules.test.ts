@@ -34,7 +34,7 @@ describe('the note on the minimum hours', () => {
 
   it.each(['inside', 'outside'] as const)('states the hours that are charged %s London', (area) => {
     for (let hours = 1; hours <= 24; hours++) {
-      const party = { passengers: 1, luggage: 1 }
+      const party = { number_of_passengers: 1, number_of_luggage: 1 }
       const charged = priceOf('business_class', { type: 'hourly', hours, area, ...party }).lines[0]?.quantity
       const note = minimumHoursNote(ride({ number_of_hours: hours, ride_area: area }))
       expect(note?.endsWith(`: ${charged} hours are charged`) ?? charged === hours).toBe(true)

@@ -5,35 +5,29 @@ import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
 import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
-import type { BookingType, RideArea } from '#modules/pricing/contract.ts'
+import type { RideArea } from '#modules/pricing/contract.ts'
+import type { Party, Trip } from '#modules/pricing/ride/contract.ts'
 
 export interface EnteredPlace {
   label: string
   place_id: string | null
 }
 
-export interface Entries {
-  tab: BookingType
+/** Names of the booking record; date and time are yyyy-MM-dd and HH:mm, or empty. */
+export interface Entries extends Omit<Trip, 'destination_country'>, Party {
   /** Empty if none is chosen. */
-  country: Country | ''
+  destination_country: Country | ''
   pickup: EnteredPlace
   dropoff: EnteredPlace
-  /** yyyy-MM-dd, or empty. */
-  date: string
-  /** HH:mm, or empty. */
-  time: string
-  /** Hours. */
-  duration: number
-  passengers: number
-  luggage: number
-  rideArea: RideArea
+  number_of_hours: number
+  ride_area: RideArea
   /** Slug of the partner whose page sent the search. */
   partner: string | null
   /** Whether the ride ends at the partner; otherwise it starts there. */
   toPartner: boolean
 }
 
-export type Field = 'country' | 'pickup' | 'dropoff' | 'date' | 'time' | 'counts'
+export type Field = 'destination_country' | 'pickup' | 'dropoff' | 'booking_date' | 'booking_time' | 'counts'
 export type Problem =
   | 'missing'
   | 'unread'
@@ -58,9 +52,9 @@ interface Range {
   fallback: number
 }
 const ranges = {
-  duration: { from: 1, to: 24, fallback: 4 },
-  passengers: { from: 1, to: 8, fallback: 1 },
-  luggage: { from: 0, to: 8, fallback: 1 },
+  number_of_hours: { from: 1, to: 24, fallback: 4 },
+  number_of_passengers: { from: 1, to: 8, fallback: 1 },
+  number_of_luggage: { from: 0, to: 8, fallback: 1 },
 } satisfies Record<string, Range>
 
 /** Parses a whole number; NaN if it is invalid or out of range. */
@@ -106,8 +100,8 @@ const parseQuarterHour = (text: string): string => {
 export const findUnreadable = (query: URLSearchParams, now: Date): Problems => {
   const { date, day, time } = parseTypedTime(query, now)
   return {
-    ...(date && !day ? { date: 'unread' } : {}),
-    ...(time && !parseQuarterHour(time) ? { time: readTime(time) ? 'quarter' : 'unread' } : {}),
+    ...(date && !day ? { booking_date: 'unread' } : {}),
+    ...(time && !parseQuarterHour(time) ? { booking_time: readTime(time) ? 'quarter' : 'unread' } : {}),
   }
 }
 
@@ -116,16 +110,16 @@ export const entriesOf = (query: URLSearchParams, now: Date): Entries => {
   const byHour = query.get('tab') === 'hourly' || (query.has('duration') && !query.has('destination'))
   const { day, time } = parseTypedTime(query, now)
   return {
-    tab: byHour ? 'hourly' : 'point_to_point',
-    country: parseCountry(query),
+    booking_type: byHour ? 'hourly' : 'point_to_point',
+    destination_country: parseCountry(query),
     pickup: parsePlace(query, 'pickup'),
     dropoff: parsePlace(query, 'destination'),
-    date: day,
-    time: parseQuarterHour(time),
-    duration: parseCount(lastValue(query, 'duration'), ranges.duration),
-    passengers: parseCount(lastValue(query, 'passengers'), ranges.passengers),
-    luggage: parseCount(lastValue(query, 'luggage'), ranges.luggage),
-    rideArea: lastValue(query, 'rideArea') === 'outside' ? 'outside' : 'inside',
+    booking_date: day,
+    booking_time: parseQuarterHour(time),
+    number_of_hours: parseCount(lastValue(query, 'duration'), ranges.number_of_hours),
+    number_of_passengers: parseCount(lastValue(query, 'passengers'), ranges.number_of_passengers),
+    number_of_luggage: parseCount(lastValue(query, 'luggage'), ranges.number_of_luggage),
+    ride_area: lastValue(query, 'rideArea') === 'outside' ? 'outside' : 'inside',
     partner: parsePartnerSlug(query),
     toPartner: query.get('partner_at') === 'destination',
   }
@@ -133,21 +127,24 @@ export const entriesOf = (query: URLSearchParams, now: Date): Entries => {
 
 /** Finds missing or invalid entries. `findPastTime` checks the time once the place is located. */
 export const findProblems = (entries: Entries): Problems => {
-  const { tab, country, pickup, dropoff, date, time, duration, passengers, luggage } = entries
+  const { booking_type, pickup, dropoff, number_of_hours, number_of_passengers, number_of_luggage } = entries
   const problems: Problems = {}
-  if (!country) problems.country = 'missing'
+  if (!entries.destination_country) problems.destination_country = 'missing'
   if (!pickup.label) problems.pickup = 'missing'
-  if (tab === 'point_to_point' && !dropoff.label) problems.dropoff = 'missing'
-  if (!date) problems.date = 'missing'
-  if (!time) problems.time = 'missing'
-  if ([duration, passengers, luggage].some(Number.isNaN)) problems.counts = 'invalid'
+  if (booking_type === 'point_to_point' && !dropoff.label) problems.dropoff = 'missing'
+  if (!entries.booking_date) problems.booking_date = 'missing'
+  if (!entries.booking_time) problems.booking_time = 'missing'
+  if ([number_of_hours, number_of_passengers, number_of_luggage].some(Number.isNaN)) problems.counts = 'invalid'
   return problems
 }
 
 /** Finds a pickup in the past; `now` is local to the pickup place. */
-export const findPastTime = ({ date, time }: Entries, now: { date: string; time: string }): Problems => {
-  if (date < now.date) return { date: 'past' }
-  return date === now.date && time <= now.time ? { time: 'past' } : {}
+export const findPastTime = (
+  { booking_date, booking_time }: Entries,
+  now: { date: string; time: string },
+): Problems => {
+  if (booking_date < now.date) return { booking_date: 'past' }
+  return booking_date === now.date && booking_time <= now.time ? { booking_time: 'past' } : {}
 }
 
 /** Returns entries for the form, with invalid counts replaced by defaults. */
@@ -156,27 +153,27 @@ export const toShowableEntries = (entries: Entries): Entries => {
     Number.isNaN(entries[name]) ? ranges[name].fallback : entries[name]
   return {
     ...entries,
-    duration: countOrFallback('duration'),
-    passengers: countOrFallback('passengers'),
-    luggage: countOrFallback('luggage'),
+    number_of_hours: countOrFallback('number_of_hours'),
+    number_of_passengers: countOrFallback('number_of_passengers'),
+    number_of_luggage: countOrFallback('number_of_luggage'),
   }
 }
 
 /** Formats entries as a query string for this form and the booking flow (decision D11). */
 export const toSearchQuery = (entries: Entries): string => {
-  const { tab, country, pickup, dropoff, date, time, partner } = entries
-  const byHour = tab === 'hourly'
+  const { destination_country, pickup, dropoff, booking_date: date, booking_time: time, partner } = entries
+  const byHour = entries.booking_type === 'hourly'
   const pairs: [string, string | number | null][] = [
     ['pickup', pickup.label],
     ['destination', byHour ? null : dropoff.label],
-    ['duration', byHour ? entries.duration : null],
+    ['duration', byHour ? entries.number_of_hours : null],
     ['datetime', date && time && `${date}T${time}`],
     ['date', time ? null : date],
     ['time', date ? null : time],
-    ['passengers', entries.passengers],
-    ['luggage', entries.luggage],
-    ['rideArea', byHour && country === 'uk' ? entries.rideArea : null],
-    ['country', country],
+    ['passengers', entries.number_of_passengers],
+    ['luggage', entries.number_of_luggage],
+    ['rideArea', byHour && destination_country === 'uk' ? entries.ride_area : null],
+    ['country', destination_country],
     ['pickup_id', pickup.place_id],
     ['destination_id', byHour ? null : dropoff.place_id],
     ['partner', partner],

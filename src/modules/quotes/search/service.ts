@@ -54,7 +54,7 @@ export interface PricesAnswer {
   kind: 'prices'
   entries: Entries
   partner: AskingPartner | null
-  ride: Pick<Ride, 'pickup' | 'dropoff' | 'hours' | 'ride_area' | 'miles'>
+  ride: Pick<Ride, 'pickup' | 'dropoff' | 'number_of_hours' | 'ride_area' | 'distance_travelled'>
   prices: Price[]
 }
 
@@ -64,7 +64,10 @@ type Located = Record<End, Place | null | undefined>
 
 export const createSearch = ({ db, clock, places, partners, quotes, settings }: SearchDeps) => {
   /** Uses the picked place only while its label is still in the field. */
-  const locate = async ({ country, ...entries }: Entries, end: End): Promise<Place | undefined> => {
+  const locate = async (
+    { destination_country: country, ...entries }: Entries,
+    end: End,
+  ): Promise<Place | undefined> => {
     const { label, place_id } = entries[end]
     if (!country) return undefined
     const picked = place_id ? await places.find(place_id) : undefined
@@ -73,7 +76,7 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
   }
 
   const locateBoth = async (entries: Entries, partner: AskingPartner | null): Promise<Located> => {
-    const byHour = entries.tab === 'hourly'
+    const byHour = entries.booking_type === 'hourly'
     const partnerAt = partner && (entries.toPartner && !byHour ? 'dropoff' : 'pickup')
     const [pickup, dropoff] = await Promise.all(
       (['pickup', 'dropoff'] as const).map((end) => {
@@ -84,14 +87,14 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     return { pickup, dropoff }
   }
 
-  const isAbroad = async ({ country, ...entries }: Entries, end: End): Promise<boolean> => {
+  const isAbroad = async ({ destination_country: country, ...entries }: Entries, end: End): Promise<boolean> => {
     const { label, place_id } = entries[end]
     if (!country) return false
     const picked = place_id ? await places.find(place_id) : undefined
     return picked?.label === label ? picked.country !== country : places.isAbroad({ address: label }, country)
   }
 
-  const choicesFor = ({ country, ...entries }: Entries, end: End): Suggestion[] =>
+  const choicesFor = ({ destination_country: country, ...entries }: Entries, end: End): Suggestion[] =>
     country ? places.suggestCandidates({ address: entries[end].label, country, kind: end }) : []
 
   const showForm = (
@@ -109,19 +112,17 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
   })
 
   /** Converts complete entries with located ends to a quote request. */
-  const toNewQuote = ({ tab, country, ...entries }: Entries, { pickup, dropoff }: Located): NewQuote => ({
-    booking_type: tab,
-    country: country || 'uk',
-    pickup: { place_id: pickup?.place_id ?? '' },
-    dropoff: dropoff ? { place_id: dropoff.place_id } : null,
-    date: entries.date,
-    time: entries.time,
-    hours: tab === 'hourly' ? entries.duration : null,
-    ride_area: tab === 'hourly' ? entries.rideArea : null,
-    passengers: entries.passengers,
-    luggage: entries.luggage,
-    partner: entries.partner,
-  })
+  const toNewQuote = (entries: Entries, { pickup, dropoff }: Located): NewQuote => {
+    const byHour = entries.booking_type === 'hourly'
+    return {
+      ...entries,
+      destination_country: entries.destination_country || 'uk',
+      pickup: { place_id: pickup?.place_id ?? '' },
+      dropoff: dropoff ? { place_id: dropoff.place_id } : null,
+      number_of_hours: byHour ? entries.number_of_hours : null,
+      ride_area: byHour ? entries.ride_area : null,
+    }
+  }
 
   const toEnteredPlace = (place: Place | null | undefined, entered: Entries['pickup']) =>
     place ? { label: place.label, place_id: place.place_id } : entered
@@ -144,7 +145,7 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     const past = findPastTime(entries, localAt(clock(), located.pickup?.time_zone ?? 'Europe/London'))
     if (Object.keys(past).length) return showForm(context, past)
     const { ride, prices } = await quotes.price(toNewQuote(entries, located))
-    const { pickup, dropoff, hours, ride_area, miles } = ride
+    const { pickup, dropoff, number_of_hours, ride_area, distance_travelled } = ride
     return {
       kind: 'prices',
       entries: {
@@ -153,15 +154,15 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
         dropoff: toEnteredPlace(dropoff, entries.dropoff),
       },
       partner,
-      ride: { pickup, dropoff, hours, ride_area, miles },
+      ride: { pickup, dropoff, number_of_hours, ride_area, distance_travelled },
       prices,
     }
   }
 
   /** Maps a refusal to a field. If the ends conflict, this is the end that is not the partner's. */
   const problemsForCode = (code: string, { entries, partner }: Pick<FormAnswer, 'entries' | 'partner'>): Problems => {
-    if (code === 'INVALID_TIME') return { time: 'invalid' }
-    if (code === 'TOO_FAR_AHEAD') return { date: 'too_far' }
+    if (code === 'INVALID_TIME') return { booking_time: 'invalid' }
+    if (code === 'TOO_FAR_AHEAD') return { booking_date: 'too_far' }
     if (code !== 'SAME_PLACE' && code !== 'NO_ROUTE') return {}
     const problem = code === 'NO_ROUTE' ? 'no_road' : 'same_place'
     return { [partner && entries.toPartner ? 'pickup' : 'dropoff']: problem }
@@ -186,7 +187,7 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
         : null
       const entries: Entries = {
         ...requestedEntries,
-        ...(partner ? { country: 'uk' as const } : { partner: null, toPartner: false }),
+        ...(partner ? { destination_country: 'uk' as const } : { partner: null, toPartner: false }),
       }
       const context = { entries, partner }
       // The form was opened without a search, or to change one.

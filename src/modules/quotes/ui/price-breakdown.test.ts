@@ -5,7 +5,10 @@ import { formatPounds } from '#kernel/money.ts'
 import { priceLineToWire, pricesOf, wireLineLabel } from '#modules/pricing/rules.ts'
 import { totalOf } from './price-breakdown.tsx'
 
-const party = { passengers: fc.integer({ min: 1, max: 8 }), luggage: fc.integer({ min: 0, max: 8 }) }
+const party = {
+  number_of_passengers: fc.integer({ min: 1, max: 8 }),
+  number_of_luggage: fc.integer({ min: 0, max: 8 }),
+}
 const ride = fc.oneof(
   fc.record({
     type: fc.constant('hourly' as const),

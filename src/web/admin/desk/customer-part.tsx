@@ -128,10 +128,17 @@ const ChosenCustomer = ({ known, onOther }: { known: KnownCustomer; onOther: () 
 
 const NewCustomer = ({ existing, ...desk }: PartProps) => (
   <>
-    <DeskText desk={desk} name="firstName" label={m.first_name} maxLength={80} />
-    <DeskText desk={desk} name="lastName" label={m.last_name} maxLength={80} />
+    <DeskText desk={desk} name="first_name" label={m.first_name} maxLength={80} />
+    <DeskText desk={desk} name="last_name" label={m.last_name} maxLength={80} />
     <DeskText desk={desk} name="email" label={m.email} type="email" maxLength={maxTypedEmailLength} />
-    <DeskText desk={desk} name="phone" label={m.phone} type="tel" maxLength={maxPhoneLength} hint={m.phone_hint} />
+    <DeskText
+      desk={desk}
+      name="phone_number"
+      label={m.phone}
+      type="tel"
+      maxLength={maxPhoneLength}
+      hint={m.phone_hint}
+    />
     {existing && (
       <div className="sm:col-span-2">
         <Button

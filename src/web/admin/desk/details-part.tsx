@@ -21,21 +21,28 @@ const Guest = ({ desk }: PartProps) => (
     <SelectField
       label={m.guest_title}
       className="sm:col-span-2 sm:max-w-[12rem]"
-      value={desk.form.guestTitle}
-      onChange={(event) => desk.change({ guestTitle: event.target.value as DeskForm['guestTitle'] })}
+      value={desk.form.guest_title}
+      onChange={(event) => desk.change({ guest_title: event.target.value as DeskForm['guest_title'] })}
       options={toOptions(m.titles satisfies Record<Title, string>)}
     />
-    <DeskText desk={desk} name="guestFirstName" label={m.first_name} maxLength={80} />
-    <DeskText desk={desk} name="guestLastName" label={m.last_name} maxLength={80} />
+    <DeskText desk={desk} name="guest_first_name" label={m.first_name} maxLength={80} />
+    <DeskText desk={desk} name="guest_last_name" label={m.last_name} maxLength={80} />
     <DeskText
       desk={desk}
-      name="guestEmail"
+      name="guest_email"
       label={m.email}
       optional={m.optional}
       type="email"
       maxLength={maxTypedEmailLength}
     />
-    <DeskText desk={desk} name="guestPhone" label={m.phone} type="tel" maxLength={maxPhoneLength} hint={m.phone_hint} />
+    <DeskText
+      desk={desk}
+      name="guest_phone_number"
+      label={m.phone}
+      type="tel"
+      maxLength={maxPhoneLength}
+      hint={m.phone_hint}
+    />
   </>
 )
 
@@ -55,21 +62,21 @@ export const DetailsPart = ({ desk }: PartProps) => {
         )}
       </FieldGroup>
       {form.traveller === 'other' && <Guest desk={desk} />}
-      <DeskText desk={desk} name="flightNumber" label={m.flight_number} optional={m.optional} maxLength={16} />
+      <DeskText desk={desk} name="flight_number" label={m.flight_number} optional={m.optional} maxLength={16} />
       {form.hasReturn && (
         <DeskText desk={desk} name="returnFlight" label={m.return_flight} optional={m.optional} maxLength={16} />
       )}
-      <DeskText desk={desk} name="pickupSign" label={m.pickup_sign} optional={m.optional} maxLength={80} />
+      <DeskText desk={desk} name="pickup_sign" label={m.pickup_sign} optional={m.optional} maxLength={80} />
       <TextArea
         label={m.notes}
         optional={m.optional}
         className="sm:col-span-2"
         rows={3}
         maxLength={1000}
-        value={form.notes}
-        onChange={(event) => change({ notes: event.target.value })}
+        value={form.notes_for_chauffeur}
+        onChange={(event) => change({ notes_for_chauffeur: event.target.value })}
       />
-      <DeskText desk={desk} name="referenceCode" label={m.reference_code} optional={m.optional} maxLength={80} />
+      <DeskText desk={desk} name="reference_code" label={m.reference_code} optional={m.optional} maxLength={80} />
     </DeskPart>
   )
 }

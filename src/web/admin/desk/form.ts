@@ -8,11 +8,19 @@ import { normaliseTime } from '#kernel/time.ts'
 import type { Title } from '#kernel/title.ts'
 import * as m from '#messages/office/desk.ts'
 import type { bookAtDesk } from '#modules/payments/desk/contract.ts'
-import type { NamedPlace } from '#modules/places/ui/named-place.ts'
+import { toPlaceRequest } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
-import type { QuotedClass } from '#modules/quotes/contract.ts'
+import {
+  type Passenger,
+  pickDetails,
+  pickParty,
+  pickPassenger,
+  pickTrip,
+  type RideDetails,
+} from '#modules/pricing/ride/contract.ts'
+import { type QuotedClass, toWireQuote } from '#modules/quotes/contract.ts'
 import type { quoteAtDesk } from '#modules/quotes/office/contract.ts'
-import { type BookingForm, emptyForm, findProblems, findSamePlace } from '../../public/booking-form.ts'
+import { type BookingForm, emptyForm, findProblems, findSamePlace, rideFromForm } from '../../public/booking-form.ts'
 import { site } from '../../site.ts'
 
 export interface KnownCustomer {
@@ -23,13 +31,16 @@ export interface KnownCustomer {
   phone_number: string
 }
 
-export interface DeskForm {
+type Texts<T> = { [K in keyof T]: string }
+
+/** Names of the booking record; empty texts where nothing is entered. */
+export interface DeskForm extends Texts<Omit<Passenger, 'guest_title'> & RideDetails> {
   customerKind: 'known' | 'new'
   known: KnownCustomer | null
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   email: string
-  phone: string
+  phone_number: string
   language: Language
   ride: BookingForm
   hasReturn: boolean
@@ -38,27 +49,19 @@ export interface DeskForm {
   returnFlight: string
   /** Overrides the lead time of online bookings: a chauffeur can be there. */
   sooner: boolean
-  service: ServiceType | ''
+  service_type: ServiceType | ''
   traveller: 'self' | 'other'
-  guestTitle: Title
-  guestFirstName: string
-  guestLastName: string
-  guestEmail: string
-  guestPhone: string
-  flightNumber: string
-  pickupSign: string
-  notes: string
-  referenceCode: string
-  invoiceReference: string
+  guest_title: Title
+  invoice_reference: string
 }
 
 export const emptyDesk = (): DeskForm => ({
   customerKind: 'known',
   known: null,
-  firstName: '',
-  lastName: '',
+  first_name: '',
+  last_name: '',
   email: '',
-  phone: '',
+  phone_number: '',
   language: 'en',
   ride: emptyForm('point_to_point', null, site().country),
   hasReturn: false,
@@ -66,70 +69,58 @@ export const emptyDesk = (): DeskForm => ({
   returnTime: '',
   returnFlight: '',
   sooner: false,
-  service: '',
+  service_type: '',
   traveller: 'self',
-  guestTitle: 'mr',
-  guestFirstName: '',
-  guestLastName: '',
-  guestEmail: '',
-  guestPhone: '',
-  flightNumber: '',
-  pickupSign: '',
-  notes: '',
-  referenceCode: '',
-  invoiceReference: '',
+  guest_title: 'mr',
+  guest_first_name: '',
+  guest_last_name: '',
+  guest_email: '',
+  guest_phone_number: '',
+  flight_number: '',
+  pickup_sign: '',
+  notes_for_chauffeur: '',
+  reference_code: '',
+  invoice_reference: '',
 })
 
 export type DeskField =
   | 'known'
-  | 'firstName'
-  | 'lastName'
+  | 'first_name'
+  | 'last_name'
   | 'email'
-  | 'phone'
-  | 'country'
+  | 'phone_number'
+  | 'destination_country'
   | 'pickup'
   | 'dropoff'
-  | 'date'
-  | 'time'
+  | 'booking_date'
+  | 'booking_time'
   | 'return'
-  | 'service'
-  | 'guestFirstName'
-  | 'guestLastName'
-  | 'guestEmail'
-  | 'guestPhone'
+  | 'service_type'
+  | 'guest_first_name'
+  | 'guest_last_name'
+  | 'guest_email'
+  | 'guest_phone_number'
 export type DeskProblems = Partial<Record<DeskField, string>>
 
 type QuoteBody = CallInput<typeof quoteAtDesk & Endpoint>['body']
 type BookBody = CallInput<typeof bookAtDesk & Endpoint>['body']
 
-const isByHour = ({ ride }: DeskForm): boolean => ride.tab === 'hourly'
-
 /** Compares local times; where the two ends are in different time zones the server decides. */
 const isReturnInOrder = ({ ride, returnDate, returnTime }: DeskForm): boolean =>
-  returnDate !== '' && returnTime !== '' && `${returnDate}T${returnTime}` > `${ride.date}T${ride.time}`
-
-const toPlaceBody = (place: NamedPlace) =>
-  place.place_id ? { place_id: place.place_id } : { address: place.label.trim() }
+  returnDate !== '' && returnTime !== '' && `${returnDate}T${returnTime}` > `${ride.booking_date}T${ride.booking_time}`
 
 /** The body of a price request; null while the ride is incomplete. */
 export const toQuoteBody = (form: DeskForm, now: Date): QuoteBody | null => {
   const { ride, hasReturn, sooner } = form
-  if (Object.keys(findProblems(ride, now)).length > 0 || !ride.country) return null
+  if (Object.keys(findProblems(ride, now)).length > 0 || !ride.destination_country) return null
   if (hasReturn && !isReturnInOrder(form)) return null
-  const byHour = isByHour(form)
+  const { pickup, dropoff, partner: _, ...requested } = rideFromForm(ride)
   return {
-    ride: {
-      booking_type: byHour ? 'hourly' : 'point_to_point',
-      country: ride.country,
-      pickup: toPlaceBody(ride.pickup),
-      dropoff: byHour ? null : toPlaceBody(ride.dropoff),
-      date: ride.date,
-      time: ride.time,
-      hours: byHour ? ride.duration : null,
-      ride_area: byHour && ride.country === 'uk' ? ride.rideArea : null,
-      passengers: ride.passengers,
-      luggage: ride.luggage,
-    },
+    ride: toWireQuote({
+      ...requested,
+      pickup: toPlaceRequest(pickup),
+      dropoff: dropoff && toPlaceRequest(dropoff),
+    }),
     back: hasReturn ? { date: form.returnDate, time: form.returnTime } : null,
     sooner,
   }
@@ -138,22 +129,25 @@ export const toQuoteBody = (form: DeskForm, now: Date): QuoteBody | null => {
 const findMissing = (form: DeskForm, fields: readonly (DeskField & keyof DeskForm)[]): DeskProblems =>
   Object.fromEntries(fields.filter((name) => !String(form[name]).trim()).map((name) => [name, m.needed]))
 
-const findInvalidEmail = (form: DeskForm, name: 'email' | 'guestEmail'): DeskProblems => {
+const findInvalidEmail = (form: DeskForm, name: 'email' | 'guest_email'): DeskProblems => {
   const problem = form[name].trim() && emailProblem(form[name], { invalid: m.email_wrong })
   return problem ? { [name]: problem } : {}
 }
 
 const customerProblems = (form: DeskForm): DeskProblems => {
   if (form.customerKind === 'known') return form.known ? {} : { known: m.customer_needed }
-  return { ...findMissing(form, ['firstName', 'lastName', 'email', 'phone']), ...findInvalidEmail(form, 'email') }
+  return {
+    ...findMissing(form, ['first_name', 'last_name', 'email', 'phone_number']),
+    ...findInvalidEmail(form, 'email'),
+  }
 }
 
 const guestProblems = (form: DeskForm): DeskProblems =>
   form.traveller === 'self'
     ? {}
     : {
-        ...findMissing(form, ['guestFirstName', 'guestLastName', 'guestPhone']),
-        ...findInvalidEmail(form, 'guestEmail'),
+        ...findMissing(form, ['guest_first_name', 'guest_last_name', 'guest_phone_number']),
+        ...findInvalidEmail(form, 'guest_email'),
       }
 
 const returnProblems = (form: DeskForm): DeskProblems =>
@@ -162,12 +156,12 @@ const returnProblems = (form: DeskForm): DeskProblems =>
 /** Errors that show at once: a time in the past, a return before the ride. */
 export const listEarlyProblems = (form: DeskForm, now: Date): DeskProblems => {
   const { ride, returnDate, returnTime } = form
-  const { date, time } = findProblems(ride, now)
+  const { booking_date, booking_time } = findProblems(ride, now)
   return {
     ...findSamePlace(ride),
-    ...(ride.date && date ? { date } : {}),
-    ...(ride.time && time ? { time } : {}),
-    ...(returnDate && returnTime && ride.date && ride.time ? returnProblems(form) : {}),
+    ...(ride.booking_date && booking_date ? { booking_date } : {}),
+    ...(ride.booking_time && booking_time ? { booking_time } : {}),
+    ...(returnDate && returnTime && ride.booking_date && ride.booking_time ? returnProblems(form) : {}),
   }
 }
 
@@ -176,7 +170,7 @@ export const listProblems = (form: DeskForm, chosen: QuotedClass | undefined, no
   ...customerProblems(form),
   ...findProblems(form.ride, now),
   ...returnProblems(form),
-  ...(form.service ? (chosen ? {} : { service: m.price_needed }) : { service: m.class_needed }),
+  ...(form.service_type ? (chosen ? {} : { service_type: m.price_needed }) : { service_type: m.class_needed }),
   ...guestProblems(form),
 })
 
@@ -185,10 +179,10 @@ const toCustomer = (form: DeskForm): BookBody['customer'] =>
     ? { kind: 'known', user_id: form.known?.user_id ?? '' }
     : {
         kind: 'new',
-        first_name: form.firstName,
-        last_name: form.lastName,
+        first_name: form.first_name,
+        last_name: form.last_name,
         email: form.email,
-        phone_number: form.phone,
+        phone_number: form.phone_number,
         language: form.language,
       }
 
@@ -197,11 +191,8 @@ const toGuest = (form: DeskForm) =>
     ? { is_self_booking: 1 as const }
     : {
         is_self_booking: 0 as const,
-        guest_title: form.guestTitle,
-        guest_first_name: form.guestFirstName,
-        guest_last_name: form.guestLastName,
-        ...(form.guestEmail.trim() ? { guest_email: form.guestEmail.trim() } : {}),
-        guest_phone_number: form.guestPhone,
+        ...pickPassenger(form),
+        guest_email: form.guest_email.trim() || undefined,
       }
 
 export interface AgreedBooking {
@@ -216,32 +207,23 @@ export interface AgreedBooking {
 }
 
 export const toBookBody = (form: DeskForm, agreed: AgreedBooking): BookBody => {
-  const { ride } = form
-  const byHour = isByHour(form)
+  const ride = rideFromForm(form.ride)
   return {
     id: agreed.id,
     quote_id: agreed.quote_id,
     customer: toCustomer(form),
     pays: agreed.pays,
-    ...(agreed.pays === 'invoice' ? { invoice_reference: form.invoiceReference } : {}),
+    ...(agreed.pays === 'invoice' ? { invoice_reference: form.invoice_reference } : {}),
     sooner: form.sooner,
-    booking_type: byHour ? 'hourly' : 'point_to_point',
+    ...pickTrip(ride),
+    booking_time: normaliseTime(ride.booking_time) ?? '',
     pickup_location: ride.pickup.label,
-    dropoff_location: byHour ? null : ride.dropoff.label,
-    destination_country: ride.country || 'uk',
-    booking_date: ride.date,
-    booking_time: normaliseTime(ride.time) ?? '',
-    number_of_passengers: ride.passengers,
-    number_of_luggage: ride.luggage,
-    number_of_hours: byHour ? ride.duration : null,
-    ride_area: byHour && ride.country === 'uk' ? ride.rideArea : null,
+    dropoff_location: ride.dropoff?.label ?? null,
+    ...pickParty(ride),
     service_type: agreed.service,
     price: agreed.price,
     ...toGuest(form),
-    flight_number: form.flightNumber,
-    pickup_sign: form.pickupSign,
-    notes_for_chauffeur: form.notes,
-    reference_code: form.referenceCode,
+    ...pickDetails(form),
     return: form.hasReturn
       ? {
           booking_date: form.returnDate,
@@ -253,22 +235,23 @@ export const toBookBody = (form: DeskForm, agreed: AgreedBooking): BookBody => {
   }
 }
 
+/** Fields of the server; /api/quotes calls date and time `date` and `time`. */
 const serverFields: Record<string, DeskField> = {
-  'customer.first_name': 'firstName',
-  'customer.last_name': 'lastName',
+  'customer.first_name': 'first_name',
+  'customer.last_name': 'last_name',
   'customer.email': 'email',
-  'customer.phone_number': 'phone',
+  'customer.phone_number': 'phone_number',
   pickup: 'pickup',
   dropoff: 'dropoff',
-  date: 'date',
-  time: 'time',
-  booking_date: 'date',
-  booking_time: 'time',
+  date: 'booking_date',
+  time: 'booking_time',
+  booking_date: 'booking_date',
+  booking_time: 'booking_time',
   return: 'return',
-  guest_first_name: 'guestFirstName',
-  guest_last_name: 'guestLastName',
-  guest_email: 'guestEmail',
-  guest_phone_number: 'guestPhone',
+  guest_first_name: 'guest_first_name',
+  guest_last_name: 'guest_last_name',
+  guest_email: 'guest_email',
+  guest_phone_number: 'guest_phone_number',
 }
 
 /** The server's errors by the fields of this form. */
@@ -281,7 +264,7 @@ export const mapServerProblems = (fields: Record<string, string>): DeskProblems 
 export const newCustomerFrom = (typed: string): Partial<DeskForm> => {
   const text = typed.trim()
   if (text.includes('@')) return { email: text }
-  if ((readTypedPhone(text)?.number.length ?? 0) >= 4) return { phone: text }
-  const [firstName = '', ...last] = text.split(/\s+/)
-  return { firstName, lastName: last.join(' ') }
+  if ((readTypedPhone(text)?.number.length ?? 0) >= 4) return { phone_number: text }
+  const [first_name = '', ...last] = text.split(/\s+/)
+  return { first_name, last_name: last.join(' ') }
 }

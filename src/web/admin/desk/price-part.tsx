@@ -122,7 +122,7 @@ export const PricePart = ({
         <div
           role="radiogroup"
           aria-label={m.class_group}
-          aria-invalid={problems.service ? true : undefined}
+          aria-invalid={problems.service_type ? true : undefined}
           className="grid gap-3"
         >
           {serviceTypes.map((service) => (
@@ -131,12 +131,12 @@ export const PricePart = ({
               service={service}
               quoted={findClass(service, quote?.classes)}
               back={findClass(service, quote?.back)}
-              chosen={form.service === service}
-              onChoose={() => change({ service })}
+              chosen={form.service_type === service}
+              onChoose={() => change({ service_type: service })}
             />
           ))}
         </div>
-        {problems.service && <FieldError id="desk-class-error">{problems.service}</FieldError>}
+        {problems.service_type && <FieldError id="desk-class-error">{problems.service_type}</FieldError>}
       </div>
     </DeskPart>
   )

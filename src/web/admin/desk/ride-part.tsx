@@ -49,8 +49,8 @@ const Return = ({ form, change, problems }: PartProps) => {
             onChange={(returnDate) => change({ returnDate })}
             today={today}
             latest={lastDayFrom(today)}
-            opensAt={form.ride.date || undefined}
-            country={form.ride.country}
+            opensAt={form.ride.booking_date || undefined}
+            country={form.ride.destination_country}
             words={dateWords}
           />
         )}
@@ -81,7 +81,7 @@ const Return = ({ form, change, problems }: PartProps) => {
 
 export const RidePart = ({ form, change, problems }: PartProps) => {
   const { ride } = form
-  const byHour = ride.tab === 'hourly'
+  const byHour = ride.booking_type === 'hourly'
   // A changed ride has another price, which must be agreed again.
   const changeRide = (next: Change) => change((before) => ({ ride: applyChange(before.ride, next) }))
   const field = { form: ride, change: changeRide, problems }
@@ -93,20 +93,20 @@ export const RidePart = ({ form, change, problems }: PartProps) => {
             wiring={wiring}
             name="tab"
             options={m.ride_kinds}
-            value={ride.tab}
-            onChange={(tab) => changeRide({ tab })}
+            value={ride.booking_type}
+            onChange={(booking_type) => changeRide({ booking_type })}
           />
         )}
       </FieldGroup>
       <CountryField {...field} />
       <SearchPlace {...field} kind="pickup" alive ports className={byHour ? '' : 'sm:col-span-2'} />
       {!byHour && <SearchPlace {...field} kind="dropoff" alive className="sm:col-span-2" />}
-      {byHour && ride.country === 'uk' && <AreaField {...field} />}
+      {byHour && ride.destination_country === 'uk' && <AreaField {...field} />}
       <DateField {...field} now={browserClock()} />
       <TimeField {...field} now={browserClock()} notice={noNotice} />
-      {byHour && <CountField {...field} of="duration" />}
-      <CountField {...field} of="passengers" />
-      <CountField {...field} of="luggage" />
+      {byHour && <CountField {...field} of="number_of_hours" />}
+      <CountField {...field} of="number_of_passengers" />
+      <CountField {...field} of="number_of_luggage" />
       <Checkbox
         className="sm:col-span-2"
         checked={form.hasReturn}

@@ -10,13 +10,19 @@ import { DeskText } from './part.tsx'
 import { formatTotal } from './price-part.tsx'
 import type { Desk } from './use-desk.ts'
 
-const formatCustomer = ({ customerKind, known, firstName, lastName }: DeskForm): string =>
-  customerKind === 'known' ? (known ? `${known.first_name} ${known.last_name}` : '') : `${firstName} ${lastName}`.trim()
+const formatCustomer = ({ customerKind, known, first_name, last_name }: DeskForm): string =>
+  customerKind === 'known'
+    ? known
+      ? `${known.first_name} ${known.last_name}`
+      : ''
+    : `${first_name} ${last_name}`.trim()
 
 const formatWhen = (date: string, time: string): string => (date && time ? `${shortDate(date)}, ${time}` : '')
 
 const formatRoute = ({ ride }: DeskForm): string =>
-  [ride.pickup.label, ride.tab === 'hourly' ? '' : ride.dropoff.label].filter((label) => label.trim()).join(' → ')
+  [ride.pickup.label, ride.booking_type === 'hourly' ? '' : ride.dropoff.label]
+    .filter((label) => label.trim())
+    .join(' → ')
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -26,7 +32,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Ride = ({ form }: { form: DeskForm }) => {
-  const when = formatWhen(form.ride.date, form.ride.time)
+  const when = formatWhen(form.ride.booking_date, form.ride.booking_time)
   const back = form.hasReturn && formatWhen(form.returnDate, form.returnTime)
   return (
     <>
@@ -45,7 +51,7 @@ export const DeskSummary = (desk: Desk) => {
       <dl className="grid gap-3 text-ui">
         <Fact name={m.customer_part}>{formatCustomer(form)}</Fact>
         <Fact name={m.ride_part}>{formatRoute(form) && <Ride form={form} />}</Fact>
-        <Fact name={m.price_part}>{form.service && serviceLabel(form.service)}</Fact>
+        <Fact name={m.price_part}>{form.service_type && serviceLabel(form.service_type)}</Fact>
       </dl>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4" aria-live="polite">
         <span className="text-ui">{m.total}</span>
@@ -72,7 +78,7 @@ export const DeskSummary = (desk: Desk) => {
         </Button>
         <DeskText
           desk={desk}
-          name="invoiceReference"
+          name="invoice_reference"
           label={m.invoice_reference}
           optional={m.optional}
           hint={m.invoice_reference_hint}

@@ -140,8 +140,8 @@ export const useDesk = () => {
   const [existing, setExisting] = useState<KnownCustomer>()
   const now = browserClock()
   const prices = usePrices(form, now)
-  const chosen = prices.quote?.classes.find(({ service_type }) => service_type === form.service)
-  const back = prices.quote?.back?.find(({ service_type }) => service_type === form.service)
+  const chosen = prices.quote?.classes.find(({ service_type }) => service_type === form.service_type)
+  const back = prices.quote?.back?.find(({ service_type }) => service_type === form.service_type)
   const allProblems = listProblems(form, chosen, now)
   const { element, problems, showAllProblems, showServerProblems } = useProblems(
     form,

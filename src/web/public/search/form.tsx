@@ -30,11 +30,11 @@ const placeErrors = (answer: FormAnswer): Partial<Record<Problem, string>> => ({
 })
 
 const errorTexts: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, string>>> = {
-  country: { missing: m.country_missing },
+  destination_country: { missing: m.country_missing },
   pickup: { missing: m.pickup_missing },
   dropoff: { missing: m.dropoff_missing },
-  date: { missing: m.date_missing, unread: typed.date_unread, past: m.date_past },
-  time: {
+  booking_date: { missing: m.date_missing, unread: typed.date_unread, past: m.date_past },
+  booking_time: {
     missing: m.time_missing,
     unread: typed.time_unread,
     quarter: typed.time_quarter({ before: '09:30', after: '09:45' }),
@@ -46,7 +46,7 @@ const errorTexts: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, strin
 /** Error of a pickup within the site's notice, shown at the time. */
 const findTooSoon = ({ refusal }: FormAnswer): Problems =>
   refusal?.code === 'TOO_SOON'
-    ? { time: tooSoonMessage({ minutes: refusal.minutes ?? 0, phone: supportPhone().label }) }
+    ? { booking_time: tooSoonMessage({ minutes: refusal.minutes ?? 0, phone: supportPhone().label }) }
     : {}
 
 const findProblems = (answer: FormAnswer): Problems => ({
@@ -69,7 +69,7 @@ const alertText = (answer: FormAnswer): string | undefined => {
       if (Object.values(problems).includes('missing')) return m.required_fields
       return Object.values(findProblems(answer))[0] ?? (Object.keys(problems).length ? m.required_fields : undefined)
     case 'TOO_SOON':
-      return findTooSoon(answer).time
+      return findTooSoon(answer).booking_time
     case 'TOO_FAR_AHEAD':
       return tooFarMessage(site().booking_months_ahead)
     case 'RATE_LIMITED':
@@ -88,13 +88,13 @@ const alertText = (answer: FormAnswer): string | undefined => {
 }
 
 const restoreForm = ({ entries, partner }: FormAnswer): BookingForm => {
-  const { tab, country, date, time, duration, passengers, luggage, rideArea, toPartner } = entries
+  const { toPartner } = entries
   const toPlace = (end: 'pickup' | 'dropoff') => ({
     ...typedPlace(entries[end].label),
     place_id: entries[end].place_id,
   })
   return {
-    ...{ tab, country, date, time, duration, passengers, luggage, rideArea, toPartner },
+    ...entries,
     partner: partner && { slug: partner.slug, place: partner.place },
     pickup: partner && !toPartner ? partner.place : toPlace('pickup'),
     dropoff: partner && toPartner ? partner.place : toPlace('dropoff'),
@@ -157,7 +157,11 @@ export const SearchForm = ({ answer }: { answer: FormAnswer }) => {
       })}
       <div className="mt-6">
         <Island name="panel">
-          <BookingPanel tab={answer.entries.tab} entered={restoreForm(answer)} reported={findProblems(answer)} />
+          <BookingPanel
+            tab={answer.entries.booking_type}
+            entered={restoreForm(answer)}
+            reported={findProblems(answer)}
+          />
         </Island>
       </div>
     </main>

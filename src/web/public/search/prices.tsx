@@ -66,8 +66,8 @@ const ClassPrice = ({ price }: { price: Price }) => {
   )
 }
 
-const minimumHint = ({ entries: { country }, ride: { hours, ride_area } }: PricesAnswer): string | undefined =>
-  country ? minimumHoursNote({ number_of_hours: hours, ride_area, destination_country: country }) : undefined
+const minimumHint = ({ entries: { destination_country }, ride }: PricesAnswer): string | undefined =>
+  destination_country ? minimumHoursNote({ ...ride, destination_country }) : undefined
 
 const Ride = ({ answer }: { answer: PricesAnswer }) => {
   const { entries, ride } = answer
@@ -77,16 +77,16 @@ const Ride = ({ answer }: { answer: PricesAnswer }) => {
       <RouteList className="mt-5" pickup={ride.pickup} dropoff={ride.dropoff} />
       <dl className="dl mt-6 grid grid-cols-2 gap-4 border-t border-line pt-5">
         <Fact name={m.date_time} wide>
-          <time dateTime={`${entries.date}T${entries.time}`}>
-            {m.at_time({ date: longDate(entries.date), time: entries.time })}
+          <time dateTime={`${entries.booking_date}T${entries.booking_time}`}>
+            {m.at_time({ date: longDate(entries.booking_date), time: entries.booking_time })}
           </time>
         </Fact>
-        <Duration ride={{ hours: ride.hours, minimum: minimumHint(answer) }} />
-        {entries.tab === 'hourly' && entries.country === 'uk' && (
+        <Duration ride={{ ...ride, minimum: minimumHint(answer) }} />
+        {entries.booking_type === 'hourly' && entries.destination_country === 'uk' && (
           <Fact name={m.ride_area}>{ride.ride_area === 'inside' ? m.inside_london : m.outside_london}</Fact>
         )}
-        <Fact name={m.passengers}>{entries.passengers}</Fact>
-        <Fact name={m.luggage}>{entries.luggage}</Fact>
+        <Fact name={m.passengers}>{entries.number_of_passengers}</Fact>
+        <Fact name={m.luggage}>{entries.number_of_luggage}</Fact>
       </dl>
       <a
         className="link mt-4 -mb-1 inline-block py-1 text-small"
