@@ -2,7 +2,7 @@
 import { type Minor, toWire } from '#kernel/money.ts'
 import { placeToWire } from '#modules/places/rules.ts'
 import { pickRide } from '#modules/pricing/ride/contract.ts'
-import { addAdjustmentLine, priceLineToWire } from '#modules/pricing/rules.ts'
+import { addAdjustmentLine, priceLineToWire } from '#modules/pricing/tariff/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
 import {
   billStateOf,

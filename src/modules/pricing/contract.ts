@@ -1,12 +1,11 @@
 // Wire schemas of the tariff: service classes, booking types, areas and price lines.
 import { z } from 'zod'
-import { bookingTypes, rideAreas, serviceTypes } from './rules.ts'
+import { bookedClasses, bookingTypes, rideAreas, serviceTypes } from './rules.ts'
 
 export const serviceType = z.enum(serviceTypes)
 export type ServiceType = z.infer<typeof serviceType>
 
-/** Classes a booking can have. Only the office can enter economy class, which has no tariff (decision D4). */
-export const bookedClass = z.enum([...serviceType.options, 'economy_class'])
+export const bookedClass = z.enum(bookedClasses)
 export type BookedClass = z.infer<typeof bookedClass>
 
 export const bookingType = z.enum(bookingTypes)

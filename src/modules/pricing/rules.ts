@@ -1,180 +1,46 @@
-// The tariff and price calculation, in integer pence (specification 1, section 9).
-import { fromWire, type Minor, pence, sum, times, toWire } from '#kernel/money.ts'
-import * as m from '#messages/en/pricing.ts'
-import type { FareZone } from '#modules/places/contract.ts'
-import type { BreakdownLine, Party, RideArea, ServiceType } from './contract.ts'
-import { chargedHours, minimumHours } from './minimum-hours/rules.ts'
-
-/** Stored with every quote and booking. Change it with any amount below. */
-export const tariffVersion = '2026-1'
-
-const gbp = (pounds: number): Minor => pence(Math.round(pounds * 100))
-const amountsByClass = (business: number, first: number, van: number): Record<ServiceType, Minor> => ({
-  business_class: gbp(business),
-  first_class: gbp(first),
-  business_van: gbp(van),
-})
-const outerAirport = amountsByClass(170, 220, 220)
-const port = amountsByClass(424, 450, 450)
-
-export const tariff = {
-  hourly: { inside: amountsByClass(90, 105, 105), outside: amountsByClass(100, 115, 115) } satisfies Record<
-    RideArea,
-    unknown
-  >,
-  minimumHours,
-  base: amountsByClass(60, 90, 90),
-  perMile: amountsByClass(2.75, 3.75, 3.75),
-  includedMiles: 2,
-  flat: {
-    heathrow: amountsByClass(150, 195, 195),
-    gatwick: outerAirport,
-    luton: outerAirport,
-    stansted: outerAirport,
-    southend: outerAirport,
-    city: amountsByClass(75, 100, 100),
-    dover: port,
-    southampton: port,
-  } satisfies Record<FareZone, Record<ServiceType, Minor>>,
-  /** Maximum passengers, and maximum pieces of luggage, of one car. */
-  capacity: { business_class: 3, first_class: 3, business_van: 5 } satisfies Record<ServiceType, number>,
-} as const
-
-/**
- * Maximum ratio of the mileage price to the flat fare. Flat fares ignore distance, so the office reviews
- * rides beyond this ratio (docs/decisions/021).
- */
-export const flatFareStretch = 2
-/** Minimum card charge: Stripe's minimum for sterling (its table of minimum and maximum charge amounts). */
-export const minimumCharge = pence(30)
+// Members of the tariff, and minimum hours of an hourly ride. Separate from the tariff so that the search form does not load it.
+import * as m from '#messages/en/duration.ts'
+import type { Country } from '#modules/places/contract.ts'
 
 // Plain lists, so that screens do not load the validation library.
 export const bookingTypes = ['point_to_point', 'hourly'] as const
 export const rideAreas = ['inside', 'outside'] as const
 export const serviceTypes = ['business_class', 'first_class', 'business_van'] as const
+/** Classes a booking can have. Only the office can enter economy class, which has no tariff (decision D4). */
+export const bookedClasses = [...serviceTypes, 'economy_class'] as const
 
-/** `miles` are road miles with one decimal. */
-export type PricedRide =
-  | ({ type: 'point_to_point'; miles: number; zones: readonly FareZone[] } & Party)
-  | ({ type: 'hourly'; hours: number; area: RideArea } & Party)
+type RideArea = (typeof rideAreas)[number]
 
-/** One line of a price; the amounts of all lines add up to it. `quantity` is miles, hours or cars, depending on `code`. */
-export interface PriceLine {
-  code: BreakdownLine['code']
-  amount: Minor
-  quantity?: number
-  rate?: Minor
+export const minimumHours: Record<RideArea, number> = { inside: 2, outside: 4 }
+
+export interface TariffArea {
+  /** Null if the country has no areas: the rate outside London applies (decision D18). */
+  ride_area: RideArea | null
+  destination_country: Country
 }
 
-export interface Price {
-  service: ServiceType
-  amount: Minor
-  cars: number
-  lines: PriceLine[]
+export interface HourlyRide extends TariffArea {
+  /** Booked hours; null for a point-to-point ride. */
+  number_of_hours: number | null
+  /** Economy class has no tariff, so no minimum either (decision D4). */
+  service_type?: (typeof bookedClasses)[number] | null
 }
 
-/** Returns the number of cars for the party: enough for its passengers and for its luggage, at least one. */
-export const countCars = (service: ServiceType, ride: Party): number => {
-  const capacity = tariff.capacity[service]
-  return Math.max(1, Math.ceil(ride.number_of_passengers / capacity), Math.ceil(ride.number_of_luggage / capacity))
+/** Returns the hours charged: at least the minimum of the area. */
+export const chargedHours = (hours: number, area: RideArea): number => Math.max(minimumHours[area], hours)
+
+/** 'Minimum 2 hours inside London: 2 hours are charged'; undefined if the minimum does not apply. */
+export const minimumHoursNote = (ride: HourlyRide): string | undefined => {
+  const { number_of_hours, ride_area, destination_country, service_type } = ride
+  if (number_of_hours === null || service_type === 'economy_class') return undefined
+  const area = ride_area ?? 'outside'
+  const hours = chargedHours(number_of_hours, area)
+  if (hours === number_of_hours) return undefined
+  return m.minimum_hours[destination_country === 'uk' ? area : 'abroad']({ hours })
 }
 
-/** Pence for `miles` at `rate` a mile. Computes in tenths of a mile and rounds once, half up. */
-const milesFare = (miles: number, rate: Minor): Minor => {
-  const tenths = Math.max(0, Math.round(miles * 10) - tariff.includedMiles * 10)
-  return pence(Math.floor((tenths * rate + 5) / 10))
+/** '1 hour. Minimum 2 hours inside London: 2 hours are charged'; null for a point-to-point ride. */
+export const formatBookedDuration = (ride: HourlyRide): string | null => {
+  if (ride.number_of_hours === null) return null
+  return [m.hours({ hours: ride.number_of_hours }), minimumHoursNote(ride)].filter(Boolean).join('. ')
 }
-
-/** A ride between two zones costs the higher of the two fares. */
-const flatFare = (service: ServiceType, zones: readonly FareZone[]): Minor | undefined =>
-  zones.map((zone) => tariff.flat[zone][service]).sort((a, b) => b - a)[0]
-
-const mileageLines = (service: ServiceType, miles: number): PriceLine[] => {
-  const rate = tariff.perMile[service]
-  return [
-    { code: 'base', amount: tariff.base[service] },
-    { code: 'miles', amount: milesFare(miles, rate), quantity: miles, rate },
-  ]
-}
-
-const linesForOneCar = (service: ServiceType, ride: PricedRide): PriceLine[] => {
-  if (ride.type === 'hourly') {
-    const rate = tariff.hourly[ride.area][service]
-    const hours = chargedHours(ride.hours, ride.area)
-    return [{ code: 'hours', amount: times(rate, hours), quantity: hours, rate }]
-  }
-  const flat = flatFare(service, ride.zones)
-  if (flat !== undefined) return [{ code: 'flat_fare', amount: flat }]
-  return mileageLines(service, ride.miles)
-}
-
-/**
- * Compares the flat fare of one car with its mileage price, both in pence. Returns undefined if the ratio is within
- * `flatFareStretch` or `lines` has no flat fare. `miles` are road miles.
- */
-export const findFlatFareExcess = (
-  service: ServiceType,
-  miles: number,
-  lines: readonly PriceLine[],
-): { fare: Minor; by_the_mile: Minor } | undefined => {
-  const fare = lines.find(({ code }) => code === 'flat_fare')?.amount
-  if (fare === undefined) return undefined
-  const by_the_mile = sum(mileageLines(service, miles).map(({ amount }) => amount))
-  return by_the_mile > fare * flatFareStretch ? { fare, by_the_mile } : undefined
-}
-
-/** Calculates the price of `ride` in one class: the price of one car times the number of cars. */
-export const priceOf = (service: ServiceType, ride: PricedRide): Price => {
-  const lines = linesForOneCar(service, ride)
-  const perCar = sum(lines.map((line) => line.amount))
-  const cars = countCars(service, ride)
-  if (cars > 1) lines.push({ code: 'cars', amount: times(perCar, cars - 1), quantity: cars, rate: perCar })
-  return { service, amount: times(perCar, cars), cars, lines }
-}
-
-/** Calculates the price of `ride` in every class. */
-export const pricesOf = (ride: PricedRide): Price[] => serviceTypes.map((service) => priceOf(service, ride))
-
-/** Formats the text of a price line in the reader's language. */
-export const lineLabel = ({ code, quantity = 0, rate = pence(0) }: PriceLine): string => {
-  switch (code) {
-    case 'base':
-      return m.line_base
-    case 'miles':
-      return m.line_miles({ miles: quantity, rate })
-    case 'flat_fare':
-      return m.line_flat_fare
-    case 'hours':
-      return m.line_hours({ hours: quantity, rate })
-    case 'cars':
-      return m.line_cars({ cars: quantity, rate })
-    case 'agreed':
-      return m.line_agreed
-    case 'waived':
-      return m.line_waived({ least: minimumCharge })
-  }
-}
-
-/** Returns lines that add up to `price` (pence): a difference that the office agreed becomes a line. */
-export const addAdjustmentLine = (lines: readonly PriceLine[], price: number): PriceLine[] => {
-  const amount = pence(price - sum(lines.map((line) => line.amount)))
-  return amount === 0 ? [...lines] : [...lines, { code: 'agreed', amount }]
-}
-
-/** Converts a price line to the wire: pounds and a label. */
-export const priceLineToWire = (line: PriceLine): BreakdownLine => ({
-  code: line.code,
-  label: lineLabel(line),
-  amount: toWire(line.amount),
-  ...(line.quantity === undefined ? {} : { quantity: line.quantity }),
-  ...(line.rate === undefined ? {} : { rate: toWire(line.rate) }),
-})
-
-/** Formats the text of a wire line in the reader's language. */
-export const wireLineLabel = ({ code, amount, quantity, rate }: BreakdownLine): string =>
-  lineLabel({
-    code,
-    amount: fromWire(amount) ?? pence(0),
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(rate === undefined ? {} : { rate: fromWire(rate) ?? pence(0) }),
-  })

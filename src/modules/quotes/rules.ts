@@ -3,7 +3,7 @@ import type { Country, FareZone, Place, RequestedPlace } from '#modules/places/c
 import { routeMiles, zoneOf } from '#modules/places/rules.ts'
 import type { RideArea } from '#modules/pricing/contract.ts'
 import { type Party, pickParty, type Trip } from '#modules/pricing/ride/contract.ts'
-import { type Price, type PricedRide, pricesOf, tariffVersion } from '#modules/pricing/rules.ts'
+import { type Price, type PricedRide, pricesOf, tariffVersion } from '#modules/pricing/tariff/rules.ts'
 
 export const quoteValidHours = 24
 /** How many days an expired quote is kept. */

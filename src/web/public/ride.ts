@@ -5,8 +5,8 @@ import { isSettled } from '#modules/bookings/rules.ts'
 import type { Stop } from '#modules/bookings/ui/route-list.tsx'
 import type { Pickup } from '#modules/bookings/ui/when.ts'
 import type { BookedClass, RideArea } from '#modules/pricing/contract.ts'
-import { type HourlyRide, minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
-import { countCars } from '#modules/pricing/rules.ts'
+import { type HourlyRide, minimumHoursNote } from '#modules/pricing/rules.ts'
+import { countCars } from '#modules/pricing/tariff/rules.ts'
 import type { BookingDraft, DraftWhen } from './booking-draft.ts'
 
 export interface Ride {

@@ -2,7 +2,7 @@
 import { type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
-import { minimumCharge, type Price } from '#modules/pricing/rules.ts'
+import { minimumCharge, type Price } from '#modules/pricing/tariff/rules.ts'
 import type { BookingStatus, ChangedPart, PaymentStatus } from '../contract.ts'
 import { freeCancellationUntil, isSettled } from '../rules.ts'
 

@@ -2,7 +2,7 @@
 import { err, type Result } from '#kernel/result.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { pickParty, pickTrip } from '#modules/pricing/ride/contract.ts'
-import type { Price } from '#modules/pricing/rules.ts'
+import type { Price } from '#modules/pricing/tariff/rules.ts'
 import type { NewQuote } from '#modules/quotes/contract.ts'
 import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
 import type { BookingStatus, NewBooking, PaymentStatus } from '../contract.ts'

@@ -1,7 +1,7 @@
 // Effects of an edit by the office on a booking and on the money paid for it.
 import { fromWire, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
-import { countCars, minimumCharge } from '#modules/pricing/rules.ts'
+import { countCars, minimumCharge } from '#modules/pricing/tariff/rules.ts'
 import { distanceOf } from '#modules/quotes/rules.ts'
 import type { ChangedColumns } from '../changes/store.ts'
 import type { PaymentStatus } from '../contract.ts'

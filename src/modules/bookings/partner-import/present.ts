@@ -3,7 +3,7 @@
 import { pence, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { placeToWire } from '#modules/places/rules.ts'
-import type { Price } from '#modules/pricing/rules.ts'
+import type { Price } from '#modules/pricing/tariff/rules.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
 import type { CheckedRow } from './contract.ts'
 import type { ParsedRow } from './rules.ts'

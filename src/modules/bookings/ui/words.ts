@@ -3,7 +3,7 @@ import * as m from '#messages/en/dashboard.ts'
 import { hours } from '#messages/en/flow.ts'
 import { types } from '#messages/en/listing.ts'
 import type { BookingType } from '#modules/pricing/contract.ts'
-import { minimumHoursNote } from '#modules/pricing/minimum-hours/rules.ts'
+import { minimumHoursNote } from '#modules/pricing/rules.ts'
 import type { BookingRecord, Standing } from '../contract.ts'
 import type { Stop } from './route-list.tsx'
 

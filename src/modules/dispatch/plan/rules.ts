@@ -5,7 +5,7 @@ import type { Place } from '#modules/places/contract.ts'
 import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { type Point, routeMiles } from '#modules/places/rules.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
-import { chargedHours } from '#modules/pricing/minimum-hours/rules.ts'
+import { chargedHours } from '#modules/pricing/rules.ts'
 
 /** Parameters of planning, in minutes and road miles. */
 export const planning = {

@@ -2,7 +2,7 @@
 import { formatPounds, fromWire, parsePrice } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import type { BookedClass, ServiceType } from '../contract.ts'
-import { tariff } from '../rules.ts'
+import { tariff } from '../tariff/rules.ts'
 
 interface ServiceClass {
   label: string

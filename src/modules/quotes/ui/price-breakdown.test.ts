@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPounds } from '#kernel/money.ts'
-import { priceLineToWire, pricesOf, wireLineLabel } from '#modules/pricing/rules.ts'
+import { priceLineToWire, pricesOf, wireLineLabel } from '#modules/pricing/tariff/rules.ts'
 import { totalOf } from './price-breakdown.tsx'
 
 const party = {

@@ -1,7 +1,7 @@
 // Price breakdown: the lines of a price and their total.
 import { formatPounds, fromWire, pence, sum } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
-import { wireLineLabel } from '#modules/pricing/rules.ts'
+import { wireLineLabel } from '#modules/pricing/tariff/rules.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '../contract.ts'
 

@@ -5,7 +5,8 @@ import * as m from '#messages/en/home.ts'
 import { language } from '#messages/en/locale.ts'
 import { servicePromise } from '#modules/bookings/rules.ts'
 import type { FareZone } from '#modules/places/contract.ts'
-import { serviceTypes, tariff } from '#modules/pricing/rules.ts'
+import { serviceTypes } from '#modules/pricing/rules.ts'
+import { tariff } from '#modules/pricing/tariff/rules.ts'
 
 const ports: readonly FareZone[] = ['dover', 'southampton']
 
