@@ -96,7 +96,7 @@ const lists: Record<string, readonly string[]> = {
   'payments.status': membersOf<AttemptStatus>({ open: true, processing: true, canceled: true, succeeded: true }),
   'payouts.status': payoutStatus.options,
   'quotes.booking_type': bookingTypes,
-  'quotes.country': rideCountries,
+  'quotes.destination_country': rideCountries,
   'quotes.ride_area': rideAreas,
   'refunds.status': refundStatuses,
   'ride_actions.action': driverAction.options,
