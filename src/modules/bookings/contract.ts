@@ -6,7 +6,7 @@ import { textField } from '#kernel/fields/schemas.ts'
 import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
-import { bookedRide, party, passenger, rideDetails, rideDetailTexts, trip } from '#modules/pricing/ride/contract.ts'
+import { bookedRide, party, passenger, rideDetails, rideDetailsForm, trip } from '#modules/pricing/ride/contract.ts'
 
 export const refusals = defineRefusals({
   BOOKING_NOT_FOUND: [404, m.booking_not_found],
@@ -117,7 +117,7 @@ export const newBooking = z.object({
       booking_time: returnPart.pipe(trip.shape.booking_time),
       price: z.number().optional(),
       /** Flight of the return ride. */
-      flight_number: rideDetailTexts.shape.flight_number.optional(),
+      flight_number: rideDetailsForm.shape.flight_number.optional(),
     })
     .nullish(),
 })

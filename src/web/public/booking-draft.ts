@@ -11,7 +11,14 @@ import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
-import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
+import {
+  emptyDetails,
+  emptyPassenger,
+  type Party,
+  type PassengerForm,
+  type RideDetailsForm,
+  type Trip,
+} from '#modules/pricing/ride/contract.ts'
 import { draftKey, draftList } from '../kept-drafts.ts'
 import { convertOldDraft, isOldDraft } from './old-draft.ts'
 import { type DraftPartner, endsAtPartner } from './partner-ride.ts'
@@ -29,10 +36,8 @@ export interface DraftRide extends Trip, Party {
   partner?: DraftPartner | null
 }
 
-type Texts<T> = { [K in keyof T]: T[K] extends string | null ? string : T[K] }
-
 /** Names of the booking record are those of the booking; the others describe the draft itself. */
-export interface BookingDraft extends DraftRide, Texts<Omit<Passenger, 'guest_title'> & RideDetails> {
+export interface BookingDraft extends DraftRide, PassengerForm, RideDetailsForm {
   /** Random UUID; idempotency key of the booking. */
   id: string
   status: 'Pending'
@@ -115,17 +120,11 @@ const emptyDraft: Omit<BookingDraft, keyof DraftRide | 'id'> = {
   sent: null,
   submissionKey: null,
   is_self_booking: true,
-  flight_number: '',
-  pickup_sign: '',
+  ...emptyDetails,
   ownSign: null,
-  notes_for_chauffeur: '',
-  reference_code: '',
   userId: null,
   guest_title: 'mr',
-  guest_first_name: '',
-  guest_last_name: '',
-  guest_email: '',
-  guest_phone_number: '',
+  ...emptyPassenger,
   account: null,
   customerName: '',
   first_name: '',

@@ -1,6 +1,7 @@
 // Tests of the details form: required fields and what is stored in the draft.
 import { expect, test } from 'vitest'
 import { looksLikeFlight } from '#modules/bookings/flights/rules.ts'
+import { emptyDetails } from '#modules/pricing/ride/contract.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { type DetailsValues, detailsSchema, draftPatch, valuesFromDraft } from './details-form.ts'
 
@@ -21,11 +22,8 @@ const values: DetailsValues = {
   guest_email: '',
   guestPhoneCode: '+44',
   guest_phone_number: '',
-  flight_number: '',
-  pickup_sign: '',
+  ...emptyDetails,
   ownSign: false,
-  notes_for_chauffeur: '',
-  reference_code: '',
 }
 
 const findErrors = (changes: Partial<DetailsValues>) => {

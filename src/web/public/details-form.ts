@@ -7,7 +7,7 @@ import { titles } from '#kernel/title.ts'
 import { phoneProblem, toE164 } from '#kit/phone.ts'
 import * as m from '#messages/en/flow.ts'
 import { phone_code_unread } from '#messages/en/typed.ts'
-import { pickDetails, rideDetailTexts } from '#modules/pricing/ride/contract.ts'
+import { pickDetails, rideDetailsForm } from '#modules/pricing/ride/contract.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 const minPasswordLength = 6
@@ -34,7 +34,7 @@ const detailsFields = z.object({
   guest_email: text,
   guestPhoneCode: text,
   guest_phone_number: text,
-  ...rideDetailTexts.shape,
+  ...rideDetailsForm.shape,
   /** The customer has written the name board themselves. */
   ownSign: z.boolean(),
 })

@@ -3,17 +3,15 @@ import { shortTime } from '#kernel/time.ts'
 import * as panel from '#messages/en/panel.ts'
 import { type NamedPlace, toNamedPlace, toPlaceRequest } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
-import type { Party, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
+import { type Party, type RideDetailsForm, type Trip, toDetailsForm } from '#modules/pricing/ride/contract.ts'
 import type { RideChange } from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
-
-type TextName = Exclude<keyof RideDetails, 'reference_code'>
 
 /** Names of the booking record; empty texts where nothing is entered. */
 export interface ChangeForm
   extends Pick<Trip, 'booking_date' | 'booking_time' | 'number_of_hours'>,
     Party,
-    Record<TextName, string> {
+    RideDetailsForm {
   pickup: NamedPlace
   /** Null for a ride by the hour. */
   dropoff: NamedPlace | null
@@ -32,9 +30,7 @@ export const toChangeForm = (booking: BookingRecord): ChangeForm => ({
   number_of_luggage: booking.number_of_luggage,
   // Rides of economy class cannot be changed online.
   service_type: booking.service_type === 'economy_class' ? 'business_class' : booking.service_type,
-  flight_number: booking.flight_number ?? '',
-  pickup_sign: booking.pickup_sign ?? '',
-  notes_for_chauffeur: booking.notes_for_chauffeur ?? '',
+  ...toDetailsForm(booking),
 })
 
 const isDifferent = (place: NamedPlace | null, original: NamedPlace | null): place is NamedPlace =>

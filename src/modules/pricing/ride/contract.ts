@@ -26,8 +26,8 @@ export const trip = z.object({
 
 export const guestTitle = z.enum(titles)
 
-/** Texts for the chauffeur, as forms hold them: empty if there is none. */
-export const rideDetailTexts = z.object({
+/** Details for the chauffeur as a form holds them: texts are empty if there are none. */
+export const rideDetailsForm = z.object({
   flight_number: textField('code').max(16),
   pickup_sign: textField().max(80),
   notes_for_chauffeur: textField().max(1000),
@@ -71,9 +71,9 @@ export const passenger = z.object({
 export const passengerEdit = z.object({ ...passenger.shape, ...orUnchanged(passengerTexts) })
 
 /** Details for the chauffeur of a new ride; absent and empty texts are null. */
-export const rideDetails = z.object(orNull(rideDetailTexts.shape))
+export const rideDetails = z.object(orNull(rideDetailsForm.shape))
 /** The same in an edit: absent texts stay unchanged, empty ones are removed. */
-export const rideDetailsEdit = z.object(orUnchanged(rideDetailTexts.shape))
+export const rideDetailsEdit = z.object(orUnchanged(rideDetailsForm.shape))
 
 /** The same fields of a stored booking, for answers. */
 export const bookedTrip = z.object({
@@ -108,6 +108,30 @@ export type Trip = z.infer<typeof bookedTrip>
 export type Passenger = z.infer<typeof bookedPassenger>
 export type RideDetails = z.infer<typeof bookedDetails>
 export type BookedRide = z.infer<typeof bookedRide>
+
+type NullTexts<T> = { [K in keyof T]: null extends T[K] ? Exclude<T[K], null> : T[K] }
+/** The passenger as a form holds them: texts are empty if there are none. */
+export type PassengerForm = NullTexts<Omit<Passenger, 'guest_title'>>
+export type RideDetailsForm = z.infer<typeof rideDetailsForm>
+
+export const emptyPassenger: PassengerForm = {
+  guest_first_name: '',
+  guest_last_name: '',
+  guest_email: '',
+  guest_phone_number: '',
+}
+export const toDetailsForm = (details: RideDetails): RideDetailsForm => ({
+  flight_number: details.flight_number ?? '',
+  pickup_sign: details.pickup_sign ?? '',
+  notes_for_chauffeur: details.notes_for_chauffeur ?? '',
+  reference_code: details.reference_code ?? '',
+})
+export const emptyDetails: RideDetailsForm = {
+  flight_number: '',
+  pickup_sign: '',
+  notes_for_chauffeur: '',
+  reference_code: '',
+}
 
 const createPick =
   <K extends string>({ shape }: { shape: Readonly<Record<K, unknown>> }) =>

@@ -11,12 +11,14 @@ import type { bookAtDesk } from '#modules/payments/desk/contract.ts'
 import { toPlaceRequest } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import {
-  type Passenger,
+  emptyDetails,
+  emptyPassenger,
+  type PassengerForm,
   pickDetails,
   pickParty,
   pickPassenger,
   pickTrip,
-  type RideDetails,
+  type RideDetailsForm,
 } from '#modules/pricing/ride/contract.ts'
 import { type QuotedClass, toWireQuote } from '#modules/quotes/contract.ts'
 import type { quoteAtDesk } from '#modules/quotes/office/contract.ts'
@@ -31,10 +33,8 @@ export interface KnownCustomer {
   phone_number: string
 }
 
-type Texts<T> = { [K in keyof T]: string }
-
 /** Names of the booking record; empty texts where nothing is entered. */
-export interface DeskForm extends Texts<Omit<Passenger, 'guest_title'> & RideDetails> {
+export interface DeskForm extends PassengerForm, RideDetailsForm {
   customerKind: 'known' | 'new'
   known: KnownCustomer | null
   first_name: string
@@ -72,14 +72,8 @@ export const emptyDesk = (): DeskForm => ({
   service_type: '',
   traveller: 'self',
   guest_title: 'mr',
-  guest_first_name: '',
-  guest_last_name: '',
-  guest_email: '',
-  guest_phone_number: '',
-  flight_number: '',
-  pickup_sign: '',
-  notes_for_chauffeur: '',
-  reference_code: '',
+  ...emptyPassenger,
+  ...emptyDetails,
   invoice_reference: '',
 })
 

@@ -61,7 +61,7 @@ test('class and passenger carry over to the new booking, the flight does not', (
   const kept = carryOverFields(booking)
   expect(kept).toMatchObject({ service_type: 'first_class', is_self_booking: false, guest_title: 'dr' })
   expect(kept.guest_phone_number).toBe('+44 7700900733')
-  expect(kept.flight_number).toBeUndefined()
+  expect(kept.flight_number).toBe('')
   expect(carryOverFields({ ...booking, guest_phone_number: '+4712345678' }).guest_phone_number).toBe('+47 12345678')
   expect(carryOverFields({ ...booking, guest_phone_number: null }).guest_phone_number).toBe('')
 })

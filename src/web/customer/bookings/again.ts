@@ -5,7 +5,7 @@ import { splitPhone } from '#kit/phone.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { ownReference } from '#modules/bookings/references/rules.ts'
 import { toNamedPlace } from '#modules/places/ui/named-place.ts'
-import { pickParty, pickTrip } from '#modules/pricing/ride/contract.ts'
+import { pickParty, pickTrip, toDetailsForm } from '#modules/pricing/ride/contract.ts'
 import type { BookingDraft, DraftRide } from '../../public/booking-draft.ts'
 
 export type RebookKind = 'same' | 'back'
@@ -37,7 +37,7 @@ export const carryOverFields = (booking: BookingRecord): Partial<Omit<BookingDra
   guest_last_name: booking.guest_last_name ?? '',
   guest_email: booking.guest_email ?? '',
   guest_phone_number: formatPhone(booking.guest_phone_number),
-  pickup_sign: booking.pickup_sign ?? '',
-  notes_for_chauffeur: booking.notes_for_chauffeur ?? '',
+  ...toDetailsForm(booking),
+  flight_number: '',
   reference_code: ownReference(booking) ?? '',
 })
