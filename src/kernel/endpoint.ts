@@ -98,4 +98,3 @@ export const failure = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   data: z.record(z.string(), z.unknown()).optional(),
 })
-export type Failure = z.infer<typeof failure>

@@ -83,7 +83,6 @@ export const change_failed = 'Die Fahrt konnte nicht geändert werden. Bitte ver
 export const change_unpriced = 'Der Preis kann zurzeit nicht berechnet werden.'
 export const close = 'Schließen'
 export const try_again = 'Erneut versuchen'
-export const required = 'Bitte ausfüllen'
 
 // paying for a change
 export const pay_title = 'Änderung bezahlen'

@@ -86,7 +86,6 @@ export const check_fields = (a: { count: number }) =>
 
 export const address_required = 'Die Adresse ist erforderlich'
 export const date_of_birth_required = 'Das Geburtsdatum ist erforderlich'
-export const date_of_birth_past = 'Das Geburtsdatum muss in der Vergangenheit liegen'
 export const national_insurance_required = 'Die Sozialversicherungsnummer ist erforderlich'
 export const private_hire_license_required = 'Die Nummer der Mietwagenlizenz ist erforderlich'
 export const driving_license_required = 'Die Führerscheinnummer ist erforderlich'

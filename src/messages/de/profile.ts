@@ -107,7 +107,6 @@ export const password_saved = 'Ihr Passwort wurde geändert.'
 export const password_failed = 'Das Passwort konnte nicht geändert werden. Bitte versuchen Sie es erneut.'
 
 // saved passengers and places
-export const add = 'Hinzufügen'
 export const change = 'Ändern'
 export const remove = 'Entfernen'
 export const entry_saving = 'Wird gespeichert …'

@@ -79,7 +79,6 @@ export const change_failed = 'The ride could not be changed. Please try again.'
 export const change_unpriced = 'The price cannot be calculated at the moment.'
 export const close = 'Close'
 export const try_again = 'Try again'
-export const required = 'Required'
 
 // paying for a change
 export const pay_title = 'Pay for your change'

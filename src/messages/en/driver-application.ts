@@ -85,7 +85,6 @@ export const check_fields = (a: { count: number }) =>
 
 export const address_required = 'Address is required'
 export const date_of_birth_required = 'Date of birth is required'
-export const date_of_birth_past = 'Date of birth must be in the past'
 export const national_insurance_required = 'National insurance number is required'
 export const private_hire_license_required = 'Private hire license number is required'
 export const driving_license_required = 'Driving license number is required'

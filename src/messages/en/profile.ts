@@ -108,7 +108,6 @@ export const password_saved = 'Your password has been successfully updated.'
 export const password_failed = 'Failed to update password. Please try again.'
 
 // saved passengers and places
-export const add = 'Add'
 export const change = 'Change'
 export const remove = 'Remove'
 export const entry_saving = 'Saving...'

@@ -81,7 +81,6 @@ export const change_failed = 'No se ha podido cambiar el viaje. Inténtelo de nu
 export const change_unpriced = 'En este momento no se puede calcular el precio.'
 export const close = 'Cerrar'
 export const try_again = 'Reintentar'
-export const required = 'Obligatorio'
 
 // paying for a change
 export const pay_title = 'Pague su cambio'

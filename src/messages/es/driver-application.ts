@@ -84,7 +84,6 @@ export const check_fields = (a: { count: number }) => (a.count === 1 ? 'Revise u
 
 export const address_required = 'La dirección es obligatoria'
 export const date_of_birth_required = 'La fecha de nacimiento es obligatoria'
-export const date_of_birth_past = 'La fecha de nacimiento debe ser anterior a hoy'
 export const national_insurance_required = 'El número de la seguridad social es obligatorio'
 export const private_hire_license_required = 'El número de licencia de vehículo con conductor es obligatorio'
 export const driving_license_required = 'El número del permiso de conducir es obligatorio'

@@ -107,7 +107,6 @@ export const password_saved = 'Su contraseña se ha cambiado.'
 export const password_failed = 'No se ha podido cambiar la contraseña. Inténtelo de nuevo.'
 
 // saved passengers and places
-export const add = 'Añadir'
 export const change = 'Editar'
 export const remove = 'Quitar'
 export const entry_saving = 'Guardando...'

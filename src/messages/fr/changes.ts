@@ -84,7 +84,6 @@ export const change_failed = 'Le trajet n’a pas pu être modifié. Veuillez r�
 export const change_unpriced = 'Le prix ne peut pas être calculé pour le moment.'
 export const close = 'Fermer'
 export const try_again = 'Réessayer'
-export const required = 'Obligatoire'
 
 // paying for a change
 export const pay_title = 'Payer votre modification'

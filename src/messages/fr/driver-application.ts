@@ -85,7 +85,6 @@ export const check_fields = (a: { count: number }) =>
 
 export const address_required = 'L’adresse est obligatoire'
 export const date_of_birth_required = 'La date de naissance est obligatoire'
-export const date_of_birth_past = 'La date de naissance doit être dans le passé'
 export const national_insurance_required = 'Le numéro de sécurité sociale est obligatoire'
 export const private_hire_license_required =
   'Le numéro de licence de voiture de transport avec chauffeur est obligatoire'

@@ -108,7 +108,6 @@ export const password_saved = 'Votre mot de passe a bien été modifié.'
 export const password_failed = 'Le mot de passe n’a pas pu être modifié. Veuillez réessayer.'
 
 // saved passengers and places
-export const add = 'Ajouter'
 export const change = 'Modifier'
 export const remove = 'Supprimer'
 export const entry_saving = 'Enregistrement…'

@@ -118,5 +118,3 @@ export const opened_done = 'Reopened.'
 export const failed = 'This could not be saved. Please try again.'
 export const the_system = 'the system'
 export const seen_by = (a: { name: string; at: string }) => `Resolved by ${a.name || 'a former user'} on ${a.at}`
-export const shown = (a: { from: number; to: number; total: number }) => `${a.from} to ${a.to} of ${a.total}`
-export const count_word = (a: { count: number }) => plural(a.count, 'item', 'items')

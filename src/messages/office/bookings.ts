@@ -53,7 +53,6 @@ export const date_words = {
   next: 'Next month',
   close: 'Close',
 } as const
-export const any_date = 'Any date'
 export const loading = 'Loading bookings...'
 export const load_failed = 'Failed to fetch bookings'
 export const invalid_format = 'Invalid bookings data format'

@@ -64,7 +64,6 @@ export const cars = (a: { count: number }) => `${a.count} cars`
 export const up_to = (a: { count: number }) => `Up to ${a.count} passengers`
 export const outward = 'Outward'
 export const way_back = 'Return'
-export const miles = (a: { miles: number }) => `${formatNumber(a.miles, 1)} miles`
 
 // the details
 export const details_part = 'Details'
@@ -82,7 +81,6 @@ export const reference_code = 'Reference'
 export const summary = 'Booking'
 export const total = 'Total'
 export const nothing_yet = 'Not chosen yet'
-export const pays_part = 'Payment'
 export const send_link = 'Send payment link'
 export const mark_invoiced = 'Mark as invoiced'
 export const booking = 'Booking...'

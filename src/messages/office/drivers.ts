@@ -107,7 +107,6 @@ export const photo_of = (a: { name: string }) => `Photo of ${a.name}`
 export const replace_photo = 'Replace photo'
 export const replacing_photo = 'Uploading...'
 export const photo_failed = 'The photo could not be replaced. Please try again.'
-export const photo_replaced = 'The photo has been replaced.'
 export const expired = 'Expired'
 
 // fields

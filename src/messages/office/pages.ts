@@ -119,7 +119,6 @@ export const shown_now = 'Shown to visitors'
 export const newest = 'Newest'
 export const look = (a: { version: number }) => `View version ${a.version}`
 export const restore = (a: { version: number }) => `Restore version ${a.version}`
-export const restoring = 'Restoring...'
 export const restored = (a: { version: number }) =>
   `Version ${a.version} is restored. Publish the page to show it to visitors.`
 export const back_to_history = 'Back to history'

@@ -38,7 +38,6 @@ export const why_passed = {
 export const passed = ({ partner, amount, why }: { partner: string; amount: string; why: string }) =>
   `${partner}: ${amount}, ${why}`
 export const column_partner = 'Partner'
-export const column_payout = 'Payout ID'
 export const column_date = 'Date'
 export const column_amount = 'Amount'
 export const column_account = 'Account'
@@ -87,7 +86,6 @@ export const ride_title = 'Commission'
 export const ride_service = 'Service type'
 export const ride_by_itself = ({ service }: { service: string }) => `Automatic (${service})`
 export const ride_partner = 'Partner'
-export const ride_kept = 'Paid, less refunds'
 export const ride_earned = 'Earned'
 export const ride_expected = 'Expected'
 export const ride_saved = 'The service type has been saved'

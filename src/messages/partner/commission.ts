@@ -103,7 +103,6 @@ export const statement_zone = ({ place }: { place: string }) => `${place} time`
 export const opening_balance = 'Opening balance'
 export const closing_balance = 'Closing balance'
 export const statement_sums = 'Summary'
-export const statement_lines = 'Transactions'
 export const sum_earned = 'Commission earned'
 export const sum_clawed = 'Commission reversed'
 export const sum_proposed = 'Payouts'

@@ -3,7 +3,6 @@
 // what the server says no with
 export const no_hotel =
   'Your hotel’s address has not been entered yet, so rides cannot be priced. Please ask our office to enter it.'
-export const no_invoice = 'There is no invoice for this month.'
 
 // what is wrong with a row
 export const time_missing = 'The time is missing'
@@ -121,7 +120,6 @@ export const name_boards = 'Name boards'
 export const print_boards = 'Print boards'
 export const back_to_cars = 'Back to cars'
 export const cars_of = (a: { date: string }) => `Cars on ${a.date}`
-export const to_hotel = 'To the hotel'
 export const guest = 'Guest'
 export const where = 'Route'
 export const chauffeur = 'Chauffeur'

@@ -13,7 +13,6 @@ export const column_date = 'Date'
 export const column_ride = 'Ride'
 export const column_amount = 'Amount'
 export const total = 'Total'
-export const rides = 'Rides'
 export const room = ({ room: name }: { room: string }) => `room ${name}`
 export const called_off = 'late cancellation'
 export const way = ({ from, to: where }: { from: string; to: string }) => `${from} to ${where}`

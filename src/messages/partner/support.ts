@@ -45,9 +45,6 @@ export const no_tickets = 'No tickets yet.'
 export const states = { open: 'Open', answered: 'Answered', closed: 'Closed' } as const
 export const unread = 'New answer'
 export const unread_count = (a: { count: number }) => `${a.count} ${a.count === 1 ? 'new answer' : 'new answers'}`
-export const column_subject = 'Subject'
-export const column_opened = 'Opened'
-export const column_state = 'Status'
 export const newer = 'Newer'
 export const older = 'Older'
 export const loading = 'Loading your tickets...'

@@ -16,7 +16,6 @@ export const timeZones = {
   PST: 'America/Los_Angeles',
   GMT: 'Europe/London',
 } as const
-export type TimeZoneName = keyof typeof timeZones
 
 const line = (max: number, kind: TextKind = 'text') =>
   textField(kind, m.needed)

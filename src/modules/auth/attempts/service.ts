@@ -86,4 +86,3 @@ export const createAttempts = (limits: RateLimits) => {
     },
   }
 }
-export type Attempts = ReturnType<typeof createAttempts>

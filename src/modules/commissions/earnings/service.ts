@@ -69,4 +69,3 @@ export const createEarnings = ({ db, clock, members, zone }: EarningsDeps) => ({
     }
   },
 })
-export type EarningsService = ReturnType<typeof createEarnings>

@@ -174,4 +174,3 @@ export const createInvoices = (deps: InvoicesDeps) => {
     },
   }
 }
-export type Invoices = ReturnType<typeof createInvoices>

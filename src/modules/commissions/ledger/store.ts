@@ -1,5 +1,5 @@
 // SQL of the ledger, which is append-only.
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { RideKind } from '#modules/bookings/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { LedgerPosition, PaymentMethod } from '../rules.ts'
@@ -28,7 +28,6 @@ interface JournalTable {
   payout_id: string | null
 }
 type Tables = { ledger_journals: JournalTable; ledger_entries: Entry & { journal_id: string } }
-export type Journal = Selectable<JournalTable>
 
 const on = (db: Db) => db.withTables<Tables>()
 

@@ -231,4 +231,3 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
     },
   }
 }
-export type Payouts = ReturnType<typeof createPayouts>

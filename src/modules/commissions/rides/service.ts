@@ -148,4 +148,3 @@ export const createRides = ({ db, clock, log, bookings, payments, rates }: Rides
     },
   }
 }
-export type Rides = ReturnType<typeof createRides>

@@ -105,4 +105,3 @@ export const createStatements = (deps: StatementsDeps) => {
       toStatementCsv(await loadStatement(partner_id, period)),
   }
 }
-export type Statements = ReturnType<typeof createStatements>

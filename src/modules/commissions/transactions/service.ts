@@ -56,4 +56,3 @@ export const createTransactions = ({ db, members, zone }: TransactionsDeps) => {
     },
   }
 }
-export type Transactions = ReturnType<typeof createTransactions>

@@ -138,4 +138,3 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
     },
   }
 }
-export type BoardService = ReturnType<typeof createBoard>

@@ -93,4 +93,3 @@ export const createSuggestions = ({ db, clock, rides, schedule }: SuggestionsDep
     },
   }
 }
-export type Suggestions = ReturnType<typeof createSuggestions>

@@ -173,4 +173,3 @@ export const createApplications = (deps: ApplicationsDeps) => {
     },
   }
 }
-export type Applications = ReturnType<typeof createApplications>

@@ -72,4 +72,3 @@ export const createResend = ({ db, clock, bookings, payments, sealedMails, hasMa
     },
   }
 }
-export type Resend = ReturnType<typeof createResend>

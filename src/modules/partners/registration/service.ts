@@ -104,4 +104,3 @@ export const createRegistration = ({ db, clock, auth, outbox, siteLanguage }: Re
     return { email: form.email }
   },
 })
-export type PartnerRegistration = ReturnType<typeof createRegistration>

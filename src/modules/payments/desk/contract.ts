@@ -30,7 +30,6 @@ export const deskCustomer = z.discriminatedUnion('kind', [
     language: z.enum(languages),
   }),
 ])
-export type DeskCustomer = z.output<typeof deskCustomer>
 
 const ride = newBooking.omit({
   id: true,

@@ -13,7 +13,6 @@ export const listedOutcome = z.enum([
   /** `errors` has the reasons; no booking. */
   'refused',
 ])
-export type ListedOutcome = z.infer<typeof listedOutcome>
 
 export const listedRow = checkedRow.extend({
   /** The HTTP status of a request with this row alone: 201, 200, 409, 400 or 429. */

@@ -108,4 +108,3 @@ export const createReconciler = (deps: ReconcilerDeps) => {
     await deleteParkedEvents(db, ago(paymentAge.from))
   }
 }
-export type Reconcile = ReturnType<typeof createReconciler>

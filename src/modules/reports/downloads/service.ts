@@ -133,4 +133,3 @@ export const createDownloads = ({ db, clock, photos, drivers }: DownloadsDeps) =
     },
   }
 }
-export type Downloads = ReturnType<typeof createDownloads>

@@ -36,4 +36,3 @@ export const createTimelines = ({ db, bookings }: TimelinesDeps) => ({
     return createTimeline({ booking, audit, changes, paid, refunds, mails, forOffice: Boolean(actor.staff) })
   },
 })
-export type Timelines = ReturnType<typeof createTimelines>
