@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const isProof = (file) => file.startsWith('prove/') || /\bfigure\(/.test(readFileSync(path.join(root, file), 'utf8'))
+const isProof = (file) => file.startsWith('prove/') || /\bscale\(/.test(readFileSync(path.join(root, file), 'utf8'))
 
 const testsBelow = (folder) =>
   readdirSync(path.join(root, folder), { recursive: true })
