@@ -38,6 +38,7 @@ const seeHome = async ({ page, language, words: { home, panel }, check }: Walk) 
   await page.getByRole('button', { name: panel.search }).click()
   await page.getByText(panel.required_fields).first().waitFor()
   // The empty pickup has the focus and offers airports, whose names are English.
+  await page.getByRole('option').first().waitFor()
   await page.keyboard.press('Escape')
   await check('home', [desktop, tightest, mobile])
   await page.setViewportSize(mobile)

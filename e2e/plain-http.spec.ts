@@ -68,7 +68,7 @@ test('over plain HTTP a partner sends a message to a guest', async () => {
     .getByRole('button', { name: /^Contact Guest/ })
     .first()
     .click()
-  await page.getByLabel('Message').fill('Your car waits in Brook Street.')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Your car waits in Brook Street.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('Your message has been sent.').waitFor()
   expect(complaints).toEqual([])
