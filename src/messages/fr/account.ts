@@ -117,7 +117,7 @@ export const send_new_link = 'Envoyer un nouveau lien'
 export const new_link_title = 'E-mail envoyé'
 export const new_link_sent = 'Si l’une de vos adresses attend d’être confirmée, un nouveau lien vient d’y être envoyé.'
 export const new_link_failed = 'Le nouveau lien n’a pas pu être envoyé. Veuillez réessayer.'
-export const sign_in_for_link = 'Connectez-vous pour demander un nouveau lien'
+export const sign_in_for_link = 'Connectez-vous pour un nouveau lien'
 
 // refusing a ride that a guest booked for one's account
 export const refuse_title = 'Refuser ce trajet ?'
