@@ -100,7 +100,7 @@ const Photo = ({ photo, name }: Chauffeur) => {
 
 const Call = ({ phone, name }: Chauffeur) =>
   phone && (
-    <a className="btn btn-outline btn-sm mt-3" href={`tel:${phone}`}>
+    <a className="btn btn-outline btn-sm mt-3 py-2 wrap-anywhere whitespace-normal" href={`tel:${phone}`}>
       <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
       {m.call({ name })}
     </a>
