@@ -33,7 +33,7 @@ const reloadDocuments: Plugin = {
 }
 
 // Shared by the documents' first script and others: one small file instead of several requests.
-const firstShared = /vite\/preload-helper|kit\/translated\.ts|web\/public\/(left-toast|booking-signal)\.ts/
+const firstShared = /vite\/preload-helper|kit\/browser-translation\.ts|web\/public\/(queued-toast|booking-signal)\.ts/
 const reactItself = /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\//
 
 // Always loaded together, so one file: it compresses better than half a dozen.

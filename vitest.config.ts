@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { scratchFolder } from './testing/scratch.ts'
+import { scratchFolder } from './testing/scratch-folder.ts'
 
 // They end processes and change who runs them, and have databases of their own.
 const apart = 'src/platform/postgres/**/*.test.ts'
@@ -9,7 +9,7 @@ const apart = 'src/platform/postgres/**/*.test.ts'
 const waiting = [
   'scripts/clone-lock.test.ts',
   'src/modules/slugs/service.test.ts',
-  'src/modules/auth/deletion/meanwhile.test.ts',
+  'src/modules/auth/deletion/races.test.ts',
   'src/modules/auth/email-verification/service.test.ts',
   'src/modules/commissions/credits/service.test.ts',
   'src/modules/commissions/invoice-settlement/service.test.ts',
@@ -44,7 +44,7 @@ const limits = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 90_000 } },
-  // A test that passes only at its second try is named at the end of the run (scripts/second-try.mjs). The full run has no retry.
+  // A test that passes only at its second try is named at the end of the run (scripts/flaky-reporter.mjs). The full run has no retry.
   retry: process.env.TESTS === 'full' ? 0 : 1,
   tags: [{ name: 'full', description: 'Runs in `npm run test:full` only.' }],
   pool: 'forks' as const,

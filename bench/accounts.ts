@@ -5,11 +5,11 @@ import { openBrowser } from '../testing/browser.ts'
 import { password, quoteFor, signUp } from '../testing/factories.ts'
 import { insertBookings } from '../testing/many-bookings.ts'
 import { createVisitor } from '../testing/visitor.ts'
-import { compareWithReference } from './beside.ts'
 import { load, measureAlternately, measureWork, median } from './load.ts'
 import { openRecorder } from './recorder.ts'
+import { compareWithReference } from './reference-comparison.ts'
+import type { Row } from './result-table.ts'
 import { type Bed, type Running, startBare, startProduct } from './servers.ts'
-import type { Row } from './table.ts'
 
 const people = 40
 const bookings = 10_000

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../testing/factories.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { compareWithReference } from './beside.ts'
 import { type Call, openRecorder } from './recorder.ts'
+import { compareWithReference } from './reference-comparison.ts'
+import type { Row } from './result-table.ts'
 import { type Bed, startBare, startProduct } from './servers.ts'
-import type { Row } from './table.ts'
 
 /** Creates a customer with a hundred bookings; returns the four calls to measure. */
 const prepare = async (visitor: Visitor): Promise<Call[]> => {

@@ -3,7 +3,7 @@ import { createProblem, sumCost, sumFailureCost } from '#modules/dispatch/routin
 import { suggest } from '#modules/dispatch/suggestion/rules.ts'
 import { solveDay } from '../testing/exact-day.ts'
 import { generateDay } from '../testing/generated-day.ts'
-import type { Row } from './table.ts'
+import type { Row } from './result-table.ts'
 
 const days = [1, 5, 10, 20, 26, 31].map((seed) => ({ seed, rides: 60, drivers: 25 }))
 const maxMs = 2000

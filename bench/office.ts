@@ -3,8 +3,8 @@ import { createPool } from '#platform/db.ts'
 import { insertBookings } from '../testing/many-bookings.ts'
 import { createAdministrator } from '../testing/office.ts'
 import { createVisitor } from '../testing/visitor.ts'
+import type { Row } from './result-table.ts'
 import { type Bed, startProduct } from './servers.ts'
-import type { Row } from './table.ts'
 
 const bookings = 100_000
 const customers = 20

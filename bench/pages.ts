@@ -1,8 +1,8 @@
 // Benchmarks the pages with Lighthouse for a phone, and the script size of the first steps.
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../testing/browser.ts'
+import type { Row } from './result-table.ts'
 import type { Running } from './servers.ts'
-import type { Row } from './table.ts'
 import { launch, lighthouse } from './tools/index.ts'
 
 const flags = [

@@ -6,12 +6,12 @@ import { createReceipts, type ReceiptsDeps } from '#modules/payments/receipts/se
 import { createSettings } from '#modules/settings/service.ts'
 import { createLoadBuilt } from '#platform/load-built.ts'
 import { loadPdfRenderer } from '#platform/pdf/load-renderer.ts'
+import { createBookingsService } from '../testing/paid-bookings.ts'
 import { paidRide } from '../testing/payments.ts'
-import { createBookingsService } from '../testing/settled.ts'
 import { load, measureAlternately, measureWork } from './load.ts'
 import { openRecorder } from './recorder.ts'
+import type { Row } from './result-table.ts'
 import { type Bed, type Running, root, startProduct } from './servers.ts'
-import type { Row } from './table.ts'
 
 const plan = { built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') }
 
@@ -28,7 +28,7 @@ const captureDocument = async (pool: pg.Pool, booking_id: string): Promise<Recei
     close: async () => undefined,
   }
   const load = createLoadBuilt(path.join(root, 'dist/server'))
-  const words: ReceiptsDeps['words'] = (language) => load(language, 'modules/payments/templates/receipt-words')
+  const words: ReceiptsDeps['words'] = (language) => load(language, 'modules/payments/templates/receipt-texts')
   const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone: () => '' })
   await receipts.receipt({ staff: { id: 'bench', session_id: 'bench' } }, booking_id)
   const [paper] = papers

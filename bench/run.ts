@@ -4,13 +4,13 @@ import process, { argv, exit } from 'node:process'
 import { benchAccounts } from './accounts.ts'
 import { benchApi } from './api.ts'
 import { benchDispatch } from './dispatch.ts'
+import { benchSearch } from './list-search.ts'
 import { benchOffice } from './office.ts'
 import { benchHome, benchPublicPages, benchScripts } from './pages.ts'
 import { benchReceipts } from './receipts.ts'
-import { benchSearch } from './search.ts'
+import { print, type Row } from './result-table.ts'
 import { openBed, startProduct } from './servers.ts'
 import { benchSuggest } from './suggest.ts'
-import { print, type Row } from './table.ts'
 
 const requestedParts = argv.slice(2)
 const isRequested = (part: string) => requestedParts.length === 0 || requestedParts.includes(part)

@@ -1,11 +1,11 @@
 // Accounts: registration, sign-in, a booking that continues afterwards, password reset and e-mail verification.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import * as walk from '../testing/booking-journey.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { eventually } from '../testing/eventually.ts'
 import { dateIn, newAccount, password, signUp } from '../testing/factories.ts'
-import * as walk from '../testing/journey.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 

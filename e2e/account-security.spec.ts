@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { bookedRide, password, signUp } from '../testing/factories.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const app = openSite()

@@ -1,7 +1,7 @@
 // Back, refresh and a second tab during a booking; addresses without a booking.
 import { expect, test } from 'vitest'
-import * as walk from '../testing/journey.ts'
-import { openSite } from '../testing/site.ts'
+import * as walk from '../testing/booking-journey.ts'
+import { openSite } from '../testing/browser-site.ts'
 
 const app = openSite()
 

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { turnOnTwoFactor, waitForFreshCode } from '../testing/authenticator.ts'
 import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { password, signUp } from '../testing/factories.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 

@@ -1,8 +1,8 @@
 // The main journey: a new visitor books a ride from Heathrow to a London hotel, pays, and gets the confirmation mail.
 import { expect, test } from 'vitest'
 import { longDate } from '#kernel/time.ts'
-import * as walk from '../testing/journey.ts'
-import { openSite } from '../testing/site.ts'
+import * as walk from '../testing/booking-journey.ts'
+import { openSite } from '../testing/browser-site.ts'
 
 const app = openSite(undefined, 'no-preference')
 

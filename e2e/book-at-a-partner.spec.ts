@@ -1,12 +1,12 @@
 // Booking on a hotel's page: the booking belongs to the hotel, whatever the guest does on the way.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import * as walk from '../testing/booking-journey.ts'
 import { pickPlace } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { dateIn } from '../testing/factories.ts'
-import * as walk from '../testing/journey.ts'
 import { chooseReturn, chooseTime, draftOf, openPartnerPage, partnerSlug, swapButton } from '../testing/partner-page.ts'
-import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 

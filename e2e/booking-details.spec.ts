@@ -4,10 +4,10 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { bookingOf, dateIn, hourlyRide, password, quoteFor, rideToLondon, signUp } from '../testing/factories.ts'
 import { hintPaid, openSession, payByCard } from '../testing/payments.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const app = openSite()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace, pointAtPanel, waitForPanel } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
-import { openSite } from '../testing/site.ts'
+import { openSite } from '../testing/browser-site.ts'
 
 const site = openSite()
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
 import { atBothSizes, findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { dateIn } from '../testing/factories.ts'
-import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 const day = dateIn(20)

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { dateIn } from '../testing/factories.ts'
-import { openSite } from '../testing/site.ts'
 
 const day = dateIn(20)
 

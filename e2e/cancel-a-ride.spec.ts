@@ -1,12 +1,12 @@
 // Cancellation: the refund is shown first, then the ride is cancelled once; also by keyboard, on a phone, and for one leg.
 import { expect, test } from 'vitest'
+import { mailsTo } from '../testing/booking-journey.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { bookedRide, dateIn, password } from '../testing/factories.ts'
-import { mailsTo } from '../testing/journey.ts'
 import { createAdministrator } from '../testing/office.ts'
 import { paidRide } from '../testing/payments.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite(undefined, 'no-preference')
 

@@ -1,8 +1,8 @@
 // Declined cards and cards whose bank asks for confirmation: entries are kept, nothing is charged twice, the reason is shown.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import * as walk from '../testing/journey.ts'
-import { openSite } from '../testing/site.ts'
+import * as walk from '../testing/booking-journey.ts'
+import { openSite } from '../testing/browser-site.ts'
 
 const app = openSite()
 

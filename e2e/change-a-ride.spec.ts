@@ -2,14 +2,14 @@
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { makeChange } from '../testing/booking-changes.ts'
+import { fillCard, mailsTo, payNow } from '../testing/booking-journey.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { makeChange } from '../testing/changes.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password } from '../testing/factories.ts'
-import { fillCard, mailsTo, payNow } from '../testing/journey.ts'
 import { paidRide } from '../testing/payments.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 

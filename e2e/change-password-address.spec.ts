@@ -1,7 +1,7 @@
 // The well-known address for changing a password, by way of the sign-in page for signed-out people.
 import { expect, test } from 'vitest'
+import { openSite } from '../testing/browser-site.ts'
 import { password, signUp } from '../testing/factories.ts'
-import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 

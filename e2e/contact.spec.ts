@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openSite } from '../testing/site.ts'
 
 const running = openSite()
 

@@ -3,19 +3,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
+import { movePickup } from '../testing/assigned-rides.ts'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
-import {
-  assignDriver,
-  createEligibleDriver,
-  createRideAt,
-  type DispatchRide,
-  versionOf,
-} from '../testing/dispatching.ts'
-import { movePickup } from '../testing/driving.ts'
+import { openSite } from '../testing/browser-site.ts'
+import { assignDriver, createEligibleDriver, createRideAt, type DispatchRide, versionOf } from '../testing/dispatch.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 let office: OfficePerson

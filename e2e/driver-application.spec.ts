@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { applyAsDriver } from '../testing/drivers.ts'
 import { jpeg, png } from '../testing/pictures.ts'
-import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

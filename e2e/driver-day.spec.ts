@@ -2,7 +2,9 @@
 // and access.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { createAssignedRide, createDriver, insertAssignment } from '../testing/assigned-rides.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import {
   badge,
   card,
@@ -14,10 +16,8 @@ import {
   tap,
   waitForState,
 } from '../testing/driver-day.ts'
-import { createAssignedRide, createDriver, insertAssignment } from '../testing/driving.ts'
 import { paidRide } from '../testing/payments.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const site = openSite()
 

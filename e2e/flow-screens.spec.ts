@@ -1,11 +1,11 @@
 // Every screen of booking and accounts: no axe violations, nothing wider than the window, no console errors.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import * as walk from '../testing/booking-journey.ts'
 import { atBothSizes, findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { signUp } from '../testing/factories.ts'
-import * as walk from '../testing/journey.ts'
-import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 

@@ -2,7 +2,7 @@
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openSite } from '../testing/site.ts'
+import { openSite } from '../testing/browser-site.ts'
 
 // Stub of the loader and of one request, which is kept for the test.
 const standIn = `

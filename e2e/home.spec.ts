@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
-import { openSite } from '../testing/site.ts'
+import { openSite } from '../testing/browser-site.ts'
 
 const running = openSite(undefined, 'no-preference')
 

@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rideDay } from '../testing/booking-journey.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { eventually } from '../testing/eventually.ts'
 import { bookedRide, bookingOf, newAccount, quoteFor, rideToLondon } from '../testing/factories.ts'
-import { rideDay } from '../testing/journey.ts'
 import { hintPaid, openSession, payByCard } from '../testing/payments.ts'
-import { openSite } from '../testing/site.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const app = openSite()

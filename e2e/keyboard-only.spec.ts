@@ -1,9 +1,9 @@
 // A whole booking by keyboard alone, with the focus always visible.
 import { expect, test } from 'vitest'
+import * as walk from '../testing/booking-journey.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { newAccount, password } from '../testing/factories.ts'
-import * as walk from '../testing/journey.ts'
 import { nameOfFocus, tabTo, typeInto as type } from '../testing/keyboard.ts'
-import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 

@@ -1,16 +1,16 @@
 // The product in its other languages, from the home page to a paid ride and the customer's area: no English words, nothing that
 // overflows, on desktop and phone.
 import { beforeAll, expect, test } from 'vitest'
+import { rideDay, searchAddress } from '../testing/booking-journey.ts'
 import { pointAtPanel, waitForPanel } from '../testing/booking-panel.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
+import { englishWords, findEnglish, readScreen } from '../testing/english-words.ts'
 import { bookedRide } from '../testing/factories.ts'
-import { rideDay, searchAddress } from '../testing/journey.ts'
 import { catalogues, createLanguageCheck, heading, names, press, type Walk } from '../testing/language-walk.ts'
 import { createMailedLinks, type MailedLinks } from '../testing/mailed-links.ts'
 import { jpeg } from '../testing/pictures.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
-import { englishWords, findEnglish, readScreen } from '../testing/words.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 let mailed: MailedLinks

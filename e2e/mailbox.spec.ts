@@ -3,10 +3,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { atBothSizes, findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { eventually } from '../testing/eventually.ts'
 import { bookedRide } from '../testing/factories.ts'
-import { markPaid } from '../testing/settled.ts'
-import { openSite } from '../testing/site.ts'
+import { markPaid } from '../testing/paid-bookings.ts'
 
 const hostile = '<img src=x onerror="top.__xss=1"><script>top.__xss=1</script>'
 

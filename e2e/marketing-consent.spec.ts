@@ -1,11 +1,11 @@
 // Marketing consent at registration and while booking: hidden by default, never preselected, in every language.
 // @module-tag full
 import { beforeAll, expect, test } from 'vitest'
+import * as walk from '../testing/booking-journey.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { newAccount, password } from '../testing/factories.ts'
-import * as walk from '../testing/journey.ts'
 import { createAdministrator, type OfficePerson, setMarketing } from '../testing/office.ts'
-import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let office: OfficePerson

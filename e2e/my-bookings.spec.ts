@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { createAssignedRide, createDriver, submitAction } from '../testing/assigned-rides.ts'
 import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { createAssignedRide, createDriver, submitAction } from '../testing/driving.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { bookedRide, dateIn, password, quoteFor, signUp } from '../testing/factories.ts'
 import { insertBookings } from '../testing/many-bookings.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const app = openSite()

@@ -3,10 +3,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { signUp } from '../testing/factories.ts'
 import { createAdministrator, type OfficePerson, setMarketing } from '../testing/office.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 let office: OfficePerson

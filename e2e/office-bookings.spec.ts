@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { localAt } from '#kernel/time.ts'
+import { waitForRefunds } from '../testing/booking-changes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { waitForRefunds } from '../testing/changes.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { bookedRide, rideToLondon } from '../testing/factories.ts'
 import { insertBookings } from '../testing/many-bookings.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { paidRide, queryOne } from '../testing/payments.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 let office: OfficePerson

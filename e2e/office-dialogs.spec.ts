@@ -3,12 +3,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { addDriver } from '../testing/drivers.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { openOfficeAt } from '../testing/office-pages.ts'
 import { paidRide } from '../testing/payments.ts'
 import { png } from '../testing/pictures.ts'
-import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let office: OfficePerson

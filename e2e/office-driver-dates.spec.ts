@@ -3,10 +3,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { addDriver } from '../testing/drivers.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 let office: OfficePerson

@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { addDriver, applicant, applyAsDriver, driverForm, sendDriver } from '../testing/drivers.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { jpeg, png } from '../testing/pictures.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 let office: OfficePerson

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { atBothSizes, findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { createPage, heading, openOfficeAt, type Size, texts, waitForText } from '../testing/office-pages.ts'
-import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 let office: OfficePerson

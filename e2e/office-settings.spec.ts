@@ -6,11 +6,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { localAt, writeDate } from '#kernel/time.ts'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { password } from '../testing/factories.ts'
-import { expectMarked } from '../testing/marked.ts'
+import { expectMarked } from '../testing/invalid-field.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 let office: OfficePerson

@@ -3,11 +3,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { password } from '../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { createPage, heading, openOfficeAt, type Size, texts, waitForText } from '../testing/office-pages.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 let office: OfficePerson

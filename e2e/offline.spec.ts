@@ -2,12 +2,12 @@
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { bookingIdOf, fillCard, payNow, walkToPayment } from '../testing/booking-journey.ts'
 import { axe, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { signUp } from '../testing/factories.ts'
-import { bookingIdOf, fillCard, payNow, walkToPayment } from '../testing/journey.ts'
 import { insertBookings } from '../testing/many-bookings.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const site = openSite()
 

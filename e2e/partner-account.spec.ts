@@ -6,13 +6,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password, signUp } from '../testing/factories.ts'
 import { nameOfFocus, tabTo, typeInto } from '../testing/keyboard.ts'
 import { createAdministrator } from '../testing/office.ts'
 import { createOtherPartner, createPartnerPerson, type PartnerPerson } from '../testing/partners.ts'
-import { addSessionCookies, openSignedIn } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies, openSignedIn } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 const expectSound = async (page: Page, name: string) => expect(await findLayoutProblems(page, name)).toEqual([])

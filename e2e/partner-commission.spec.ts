@@ -4,11 +4,11 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { addBankAccount, byTheHour, createOfficeActions, guestRide, inTown } from '../testing/commissions.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { createPartnerPerson, partnerIdOf } from '../testing/partners.ts'
-import { openSignedIn } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { openSignedIn } from '../testing/signed-in-browser.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const app = openSite()

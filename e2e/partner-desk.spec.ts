@@ -4,11 +4,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atBothSizes, findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { dateIn } from '../testing/factories.ts'
 import { nameOfFocus, tabTo } from '../testing/keyboard.ts'
 import { createOtherPartner, createPartnerPerson } from '../testing/partners.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 

@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { dateIn } from '../testing/factories.ts'
 import { createOtherPartner, createPartnerPerson, type PartnerPerson } from '../testing/partners.ts'
 import { png } from '../testing/pictures.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 let owner: PartnerPerson

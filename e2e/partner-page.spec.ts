@@ -4,12 +4,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#kernel/language.ts'
+import { rideDay } from '../testing/booking-journey.ts'
 import { pickPlace } from '../testing/booking-panel.ts'
 import { atBothSizes, findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { rideDay } from '../testing/journey.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { draftOf, openPartnerPage, partnerSlug, swapButton } from '../testing/partner-page.ts'
-import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 const search = (page: Page) => page.locator('#book').getByRole('button', { name: 'Search availability' })

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { signUp } from '../testing/factories.ts'
 import { nameOfFocus } from '../testing/keyboard.ts'
-import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 const password = 'a-brass-lantern'

@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, desktop } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { bookedRide, dateIn, rideToLondon } from '../testing/factories.ts'
 import { nameOfFocus } from '../testing/keyboard.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
@@ -14,8 +15,7 @@ import {
   createTicket,
   type PartnerPerson,
 } from '../testing/partners.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const app = openSite()

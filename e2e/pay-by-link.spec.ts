@@ -1,13 +1,13 @@
 // Payment links and refunds by the office; the link pays without an account, at both sizes.
 import { beforeAll, expect, test } from 'vitest'
+import { waitForRefunds } from '../testing/booking-changes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { waitForRefunds } from '../testing/changes.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { bookedRide, dateIn } from '../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { paidRide, paymentStatusOf } from '../testing/payments.ts'
 import { scaleList } from '../testing/scale.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 let office: OfficePerson

@@ -2,12 +2,12 @@
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { openSite } from '../testing/browser-site.ts'
 import { bookedRide, dateIn, rideToLondon } from '../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { assignToPartner, createPartnerPerson } from '../testing/partners.ts'
 import { paidRide } from '../testing/payments.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const app = openSite()

@@ -2,12 +2,12 @@
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Mail } from '../testing/booking-journey.ts'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password, signUp } from '../testing/factories.ts'
-import type { Mail } from '../testing/journey.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 

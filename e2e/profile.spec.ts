@@ -2,12 +2,12 @@
 // @module-tag full
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import * as walk from '../testing/booking-journey.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { password, signUp } from '../testing/factories.ts'
-import * as walk from '../testing/journey.ts'
-import { expectMarked } from '../testing/marked.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { expectMarked } from '../testing/invalid-field.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { createAdministrator } from '../testing/office.ts'
 import { scaleList } from '../testing/scale.ts'
-import { openSite } from '../testing/site.ts'
 
 const running = openSite()
 

@@ -1,11 +1,11 @@
 // Rating a ride by the link of the thank-you mail, on a phone and by keyboard.
 // @module-tag full
 import { expect, test } from 'vitest'
+import { createAssignedRide, createDriver, submitAction } from '../testing/assigned-rides.ts'
+import { mailsTo } from '../testing/booking-journey.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
-import { createAssignedRide, createDriver, submitAction } from '../testing/driving.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { eventually } from '../testing/eventually.ts'
-import { mailsTo } from '../testing/journey.ts'
-import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 

@@ -1,9 +1,9 @@
 // Return rides: own date, time and price, one payment for both legs, each leg shown with its price.
 import { expect, test } from 'vitest'
+import * as walk from '../testing/booking-journey.ts'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { dateIn } from '../testing/factories.ts'
-import * as walk from '../testing/journey.ts'
-import { openSite } from '../testing/site.ts'
 
 const app = openSite()
 

@@ -2,9 +2,9 @@
 // @module-tag full
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openSite } from '../testing/browser-site.ts'
 import { password, signUp } from '../testing/factories.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 const app = openSite()

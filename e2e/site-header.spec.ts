@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { atBothSizes } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile } from '../testing/browser.ts'
-import { openSite } from '../testing/site.ts'
+import { openSite } from '../testing/browser-site.ts'
 
 const running = openSite()
 

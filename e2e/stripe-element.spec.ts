@@ -2,8 +2,8 @@
 // results.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import * as walk from '../testing/journey.ts'
-import { openSite } from '../testing/site.ts'
+import * as walk from '../testing/booking-journey.ts'
+import { openSite } from '../testing/browser-site.ts'
 
 const app = openSite({
   env: { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },

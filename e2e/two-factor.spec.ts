@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { totpCode, turnOnTwoFactor } from '../testing/authenticator.ts'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { password, signUp } from '../testing/factories.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseCountry, openPanel } from '../testing/booking-panel.ts'
-import { openSite } from '../testing/site.ts'
+import { openSite } from '../testing/browser-site.ts'
 
 const site = openSite()
 

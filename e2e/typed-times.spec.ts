@@ -2,13 +2,13 @@
 // A chosen address is replaced by typing in the same way.
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import * as walk from '../testing/booking-journey.ts'
 import { chooseCountry, openPanel, pickPlace } from '../testing/booking-panel.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { dateIn } from '../testing/factories.ts'
-import * as walk from '../testing/journey.ts'
 import { createAdministrator } from '../testing/office.ts'
 import { paidRide } from '../testing/payments.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const site = openSite()
 

@@ -1,9 +1,9 @@
 // Unusual input in a real browser: names of one character, internationalised addresses, and phone extensions.
 import { expect, test } from 'vitest'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { newAccount, signUp } from '../testing/factories.ts'
-import { openSignedIn } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { openSignedIn } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 

@@ -3,9 +3,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages, localizePath } from '#kernel/language.ts'
+import { searchAddress } from '../testing/booking-journey.ts'
 import { mobile } from '../testing/browser.ts'
-import { searchAddress } from '../testing/journey.ts'
-import { openSite } from '../testing/site.ts'
+import { openSite } from '../testing/browser-site.ts'
 
 const site = openSite()
 

@@ -3,9 +3,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { bookedRide, password } from '../testing/factories.ts'
-import { addSessionCookies } from '../testing/signed-in.ts'
-import { openSite } from '../testing/site.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 

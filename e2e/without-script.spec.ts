@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { pointAtPanel } from '../testing/booking-panel.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
 import { dateIn } from '../testing/factories.ts'
 import { scaleList } from '../testing/scale.ts'
-import { openSite } from '../testing/site.ts'
 
 const site = openSite()
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { bookedRide, bookingOf, quoteFor, rideToLondon, signUp } from '../testing/factories.ts'
-import { type ServedProcess, type ServeOptions, serveProduct } from '../testing/served.ts'
+import { type ServedProcess, type ServeOptions, serveProduct } from '../testing/product-process.ts'
 import { createDatabase } from '../testing/start-app.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []

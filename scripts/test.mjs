@@ -62,7 +62,7 @@ const check = async (name, file, args, skipCode) => {
 const test = async (args, stdio) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ostler-results-'))
   const report = path.join(folder, 'results.json')
-  const reporters = ['default', 'json', './scripts/second-try.mjs'].map((name) => `--reporter=${name}`)
+  const reporters = ['default', 'json', './scripts/flaky-reporter.mjs'].map((name) => `--reporter=${name}`)
   const tags = env.TESTS === 'full' ? [] : ['--tags-filter=!full']
   const all = ['run', ...args, ...tags, ...reporters, `--outputFile.json=${report}`]
   const { code, output } = await run(tool('vitest/vitest.mjs'), all, stdio)

@@ -1,7 +1,7 @@
 // Uses the booking panel of the home page in browser tests.
 import type { Page } from 'playwright-core'
 import { desktop, type WatchedPage } from './browser.ts'
-import type { Site } from './site.ts'
+import type { Site } from './browser-site.ts'
 
 /** Moves the pointer over the panel twice, because the first event of a page may be of a resting pointer. */
 export const pointAtPanel = async (page: Page) => {

@@ -1,8 +1,8 @@
 // Every kind of caller with records of their own, for the authorization tests.
 
 import type { MemberRole } from '#modules/partners/members/contract.ts'
-import { proposeExtra } from './changes.ts'
-import { insertAssignment, insertDriver } from './driving.ts'
+import { insertAssignment, insertDriver } from './assigned-rides.ts'
+import { proposeExtra } from './booking-changes.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from './factories.ts'
 import { assignToPartner, createOtherPartner, createPartnerPerson, createTicket, joinPartner } from './partners.ts'
 import { paidRide } from './payments.ts'

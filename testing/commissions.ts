@@ -1,6 +1,6 @@
 // Rides of a partner's guests for tests: paid, completed, refunded and invoiced; and checks of the ledger.
 import { randomUUID } from 'node:crypto'
-import { waitForDeliveries } from './delivered.ts'
+import { waitForDeliveries } from './deliveries.ts'
 import { bookedRide, hourlyRide, rideToLondon } from './factories.ts'
 import { paidRide, queryOne } from './payments.ts'
 import type { TestApp } from './start-app.ts'

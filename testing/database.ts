@@ -9,7 +9,7 @@ import { createLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { launchPostgres } from '#platform/postgres/launch.ts'
-import { scratchFolder } from './scratch.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

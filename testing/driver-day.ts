@@ -1,9 +1,9 @@
 // The driver's day on a phone, for the browser tests.
 import type { Page } from 'playwright-core'
 import { mobile, type WatchedPage } from './browser.ts'
+import type { Site } from './browser-site.ts'
 import { eventually } from './eventually.ts'
-import { addSessionCookies } from './signed-in.ts'
-import type { Site } from './site.ts'
+import { addSessionCookies } from './signed-in-browser.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Booking fields of a ride for another passenger, who is met at an airport. */

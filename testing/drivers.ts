@@ -1,6 +1,6 @@
 // Drivers for tests: applications, the office's additions and changes, and stored rows, audit entries and mails.
 import { randomUUID } from 'node:crypto'
-import { waitForDeliveries } from './delivered.ts'
+import { waitForDeliveries } from './deliveries.ts'
 import { eventually } from './eventually.ts'
 import type { OfficePerson } from './office.ts'
 import { jpeg, sendForm } from './pictures.ts'

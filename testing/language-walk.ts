@@ -4,7 +4,7 @@ import type { Language } from '#kernel/language.ts'
 import { settingsSchema } from '#modules/settings/rules.ts'
 import { narrowest, resizeTo } from './both-sizes.ts'
 import { axe, desktop, mobile, overflow } from './browser.ts'
-import { englishWords, findEnglish, readScreen } from './words.ts'
+import { englishWords, findEnglish, readScreen } from './english-words.ts'
 
 /** Names of places, people and the company, which are the same in every language. */
 const address = settingsSchema.parse({}).business_address.replaceAll('\n', ', ')

@@ -1,5 +1,5 @@
 // Links from mails to the pages of a password reset, an email verification, a rating and a payment.
-import { createAssignedRide, createDriver, submitAction } from './driving.ts'
+import { createAssignedRide, createDriver, submitAction } from './assigned-rides.ts'
 import { eventually } from './eventually.ts'
 import { bookedRide, signUp } from './factories.ts'
 import { createAdministrator } from './office.ts'

@@ -1,7 +1,7 @@
 // Actions of customer, office, link holder and provider on the payments of a ride and its return, for random histories.
 import { randomUUID } from 'node:crypto'
-import { previewChange, sendChange } from './changes.ts'
-import { waitForDeliveries } from './delivered.ts'
+import { previewChange, sendChange } from './booking-changes.ts'
+import { waitForDeliveries } from './deliveries.ts'
 import { bookedRide, dateIn, password, rideToLondon } from './factories.ts'
 import type { OfficePerson } from './office.ts'
 import { readToken } from './payment-links.ts'

@@ -1,9 +1,9 @@
 // The back office in a browser, and the content pages written there.
 import type { Page } from 'playwright-core'
 import type { desktop } from './browser.ts'
+import type { Site } from './browser-site.ts'
 import type { OfficePerson } from './office.ts'
-import { addSessionCookies } from './signed-in.ts'
-import type { Site } from './site.ts'
+import { addSessionCookies } from './signed-in-browser.ts'
 
 export type Size = typeof desktop
 

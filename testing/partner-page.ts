@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { pointAtPanel } from './booking-panel.ts'
 import { desktop, type WatchedPage } from './browser.ts'
-import type { Site } from './site.ts'
+import type { Site } from './browser-site.ts'
 
 export const partnerSlug = 'the-harcourt'
 

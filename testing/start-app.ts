@@ -16,7 +16,7 @@ import type { NamedClient } from '#platform/named-client.ts'
 import { type App, createApp } from '../src/server/app.ts'
 import { dataKey, readConfig } from '../src/server/config.ts'
 import { onDatabase, runSql, testRole } from './database.ts'
-import { decryptMails } from './opened-mails.ts'
+import { decryptMails } from './decrypted-mails.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')

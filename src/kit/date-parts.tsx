@@ -4,8 +4,8 @@ import { isDate, shortDate } from '#kernel/time.ts'
 import * as m from '#messages/en/typed.ts'
 import { DatePicker, type DatePickerProps } from './date-picker.tsx'
 import { inputClass } from './field.tsx'
-import { coarsePointer, useMedia } from './media.ts'
 import { type Reading, useTypedValue } from './typed-value.ts'
+import { coarsePointer, useMedia } from './use-media.ts'
 
 type Parts = readonly [day: string, month: string, year: string]
 type Bounds = Pick<DatePickerProps, 'earliest' | 'latest'>

@@ -8,9 +8,9 @@ import { dateOrderFor, parseDate, twoReadings } from '#kernel/typed-date.ts'
 import * as m from '#messages/en/typed.ts'
 import { FieldIcon, iconFieldClass } from './combobox.tsx'
 import { inputClass } from './field.tsx'
-import { withFallback } from './lazily.ts'
-import { fromMedium, useMedia } from './media.ts'
 import { type Reading, useSelectOnFocus, useTypedValue } from './typed-value.ts'
+import { fromMedium, useMedia } from './use-media.ts'
+import { withFallback } from './with-fallback.ts'
 import { WithoutScript } from './without-script.tsx'
 
 const loadCalendar = () => import('./calendar-popup.tsx')

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, useEffect, useRef, useState } from 'react'
 import * as m from '#messages/en/typed.ts'
 import { Combobox } from './combobox.tsx'
-import { withFallback } from './lazily.ts'
 import { isPhoneCode } from './phone.ts'
 import type { findPhoneCode } from './phone-countries.ts'
 import { type Reading, useTypedValue } from './typed-value.ts'
+import { withFallback } from './with-fallback.ts'
 
 /** Set once the list has loaded, which the focus starts. */
 let findCode: typeof findPhoneCode | undefined

@@ -7,9 +7,9 @@ import { quarterHours, shortTime } from '#kernel/time.ts'
 import { isQuarterHour, quartersAround, readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/en/typed.ts'
 import { Combobox, FieldIcon, iconFieldClass } from './combobox.tsx'
-import { withFallback } from './lazily.ts'
-import { fromMedium, useMedia } from './media.ts'
 import { type Reading, useTypedValue } from './typed-value.ts'
+import { fromMedium, useMedia } from './use-media.ts'
+import { withFallback } from './with-fallback.ts'
 import { WithoutScript } from './without-script.tsx'
 
 const loadList = () => import('./time-list.tsx')

@@ -2,7 +2,7 @@
 // Errors of fields are always shown at the field as well.
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useFreePlace } from './toast-place.ts'
+import { useFreePlace } from './toast-position.ts'
 
 const durationMs = 5000
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
-import { databaseUrl } from '../../testing/served.ts'
+import { databaseUrl } from '../../testing/product-process.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 import {
   createDb,

@@ -9,7 +9,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { newAccount, quoteFor, signUp } from '../../testing/factories.ts'
 import { paidRide } from '../../testing/payments.ts'
 import { formWith, jpeg, sendForm } from '../../testing/pictures.ts'
-import { type ServedProcess, serveProduct } from '../../testing/served.ts'
+import { type ServedProcess, serveProduct } from '../../testing/product-process.ts'
 import { startSink } from '../../testing/smtp-sink.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 

@@ -1,6 +1,6 @@
 // The contact form as a plain form post, for browsers without script.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../testing/delivered.ts'
+import { waitForDeliveries } from '../../testing/deliveries.ts'
 import { readMeta } from '../../testing/html.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 

@@ -7,7 +7,7 @@ import { createPool } from '#platform/db.ts'
 import { turnOnTwoFactor } from '../../testing/authenticator.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { password, signUp } from '../../testing/factories.ts'
-import { serveProduct } from '../../testing/served.ts'
+import { serveProduct } from '../../testing/product-process.ts'
 import { createDatabase, startApp, type TestDatabase } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
-import { databaseUrl, serveProduct } from '../../testing/served.ts'
+import { databaseUrl, serveProduct } from '../../testing/product-process.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../testing/start-app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'

@@ -5,7 +5,7 @@ import { type AppRole, connectionAs, NoAppRole, prepareAppRole } from '#platform
 import { createPool, sqlState } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { type LaunchOptions, launchPostgres } from '#platform/postgres/launch.ts'
-import { findCluster, findRunning } from '#platform/postgres/running.ts'
+import { findCluster, findRunning } from '#platform/postgres/running-server.ts'
 import type { Config } from './config.ts'
 
 export interface Database {

@@ -1,6 +1,6 @@
 // An installation at an address of the local network, over plain HTTP.
 import { expect, it } from 'vitest'
-import { serveProduct } from '../../testing/served.ts'
+import { serveProduct } from '../../testing/product-process.ts'
 import { createDatabase, startApp } from '../../testing/start-app.ts'
 
 const PUBLIC_URL = 'http://192.0.2.10:3000'

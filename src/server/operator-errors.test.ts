@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runSql } from '../../testing/database.ts'
 import { createDatabaseProxy } from '../../testing/database-proxy.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { databaseUrl, type ServeOptions, serveProduct } from '../../testing/served.ts'
+import { databaseUrl, type ServeOptions, serveProduct } from '../../testing/product-process.ts'
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '../../testing/start-app.ts'
 
 const account = `ostler_weak_${process.pid}`

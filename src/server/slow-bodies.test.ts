@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { createServer } from '#platform/server.ts'
 import { acceptUploads, uploadedFile } from '#platform/uploads.ts'
-import { sendSlowly } from '../../testing/dawdle.ts'
+import { sendSlowly } from '../../testing/slow-clients.ts'
 
 let app: FastifyInstance
 let url: string

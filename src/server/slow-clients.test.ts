@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { createServer } from '#platform/server.ts'
-import { type SlowResult, sendSlowly } from '../../testing/dawdle.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { type SlowResult, sendSlowly } from '../../testing/slow-clients.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 let running: TestApp

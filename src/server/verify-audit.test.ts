@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import { createDb } from '#platform/db.ts'
 import { bookedRide } from '../../testing/factories.ts'
-import { databaseUrl } from '../../testing/served.ts'
+import { databaseUrl } from '../../testing/product-process.ts'
 import { createDatabase, root, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
 import { AuditNotVerified, verifyAudit } from './verify-audit.ts'
 

@@ -40,7 +40,7 @@ const store = (ride: NextRide | null): void => {
 
 export const forgetNextRide = (): void => store(null)
 
-/** Key of `driver/day/kept-day.ts`, removed when another person uses the phone. */
+/** Key of `driver/day/stored-day.ts`, removed when another person uses the phone. */
 export const driverDayKey = 'ostler:driver-day'
 
 export const forgetDriverDay = (): void => {

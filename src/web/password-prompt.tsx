@@ -1,7 +1,7 @@
 // Opens the password dialog when a call requires the password, over any screen or dialog, so that typed text is kept.
 import { useSyncExternalStore } from 'react'
 import { onPasswordRequired } from '#kit/api.ts'
-import { lazyDialog } from './public/late-dialog.tsx'
+import { lazyDialog } from './public/lazy-dialog.tsx'
 
 interface PasswordRequest {
   isGiven: Promise<boolean>

@@ -5,9 +5,9 @@ import { getSession, login, logout, register } from '#modules/auth/contract.ts'
 import { adminLogin } from '#modules/auth/staff/contract.ts'
 import { loginWithCode } from '#modules/auth/two-factor/contract.ts'
 import type { DisplayedUser } from '#modules/users/contract.ts'
-import { forgetDrafts, forgetPhoneDraftOfOthers } from './kept-drafts.ts'
-import { isSigningOut, signOutTimeoutMs, storeSigningOut } from './leaving.ts'
+import { forgetDrafts, forgetPhoneDraftOfOthers } from './draft-keys.ts'
 import { forgetNextRide } from './next-ride.ts'
+import { isSigningOut, signOutTimeoutMs, storeSigningOut } from './pending-sign-out.ts'
 import { forgetAdmin, forgetAllUsers, storeAdmin, storedAdmin, storedUser, storeUser } from './stored-user.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   listLedgerLines,
   toAirport,
 } from '../../../testing/commissions.ts'
-import { waitForDeliveries } from '../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../testing/deliveries.ts'
 import { createAdministrator } from '../../../testing/office.ts'
 import { createOtherPartner } from '../../../testing/partners.ts'
 import { createTestClock } from '../../../testing/payments.ts'

@@ -1,8 +1,8 @@
 // HTTP routes of commissions: the partner's figures, and the office's rates, payouts, statements and invoices.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
+import { sendFile } from '#platform/file-responses.ts'
 import { serve } from '#platform/http.ts'
-import { sendFile } from '#platform/sent-files.ts'
 import * as contract from './contract.ts'
 import { type DocumentFile, documentFiles } from './documents/contract.ts'
 import { getEarnings } from './earnings/contract.ts'

@@ -11,7 +11,7 @@ import {
   toAirport,
   unpaidRide,
 } from '../../../testing/commissions.ts'
-import { waitForDeliveries } from '../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../testing/deliveries.ts'
 import { createAdministrator } from '../../../testing/office.ts'
 import { createOtherPartner, createPartnerPerson, partnerIdOf } from '../../../testing/partners.ts'
 import { createLinkPayments } from '../../../testing/payment-links.ts'

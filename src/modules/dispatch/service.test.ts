@@ -1,6 +1,7 @@
 // Dispatch over HTTP: the effects of booking changes on assignments, and suggestions for a day.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../testing/delivered.ts'
+import { insertAssignment } from '../../../testing/assigned-rides.ts'
+import { waitForDeliveries } from '../../../testing/deliveries.ts'
 import {
   assignDriver,
   createEligibleDriver,
@@ -8,8 +9,7 @@ import {
   findOnBoard,
   listRideAudit,
   versionOf,
-} from '../../../testing/dispatching.ts'
-import { insertAssignment } from '../../../testing/driving.ts'
+} from '../../../testing/dispatch.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { dateIn } from '../../../testing/factories.ts'
 import { createAdministrator } from '../../../testing/office.ts'

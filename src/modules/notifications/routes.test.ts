@@ -6,7 +6,7 @@ import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, signUp } from '../../../testing/factories.ts'
 import { mailboxKeyOf, withMailboxKey } from '../../../testing/mailbox-key.ts'
 import { createAdministrator } from '../../../testing/office.ts'
-import { markPaid } from '../../../testing/settled.ts'
+import { markPaid } from '../../../testing/paid-bookings.ts'
 import { freePort, startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { MailboxItem } from './contract.ts'
 

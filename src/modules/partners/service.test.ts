@@ -1,6 +1,6 @@
 // Partners over HTTP: the public guest page, and the partner of a ride from quote to booking.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeChange } from '../../../testing/changes.ts'
+import { makeChange } from '../../../testing/booking-changes.ts'
 import { bookingOf, dateIn, hourlyRide, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
 import { createDatabase, startApp, type TestApp } from '../../../testing/start-app.ts'
 import type { Visitor } from '../../../testing/visitor.ts'

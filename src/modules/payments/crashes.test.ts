@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createPool } from '#platform/db.ts'
-import { proposeExtra, readChanges } from '../../../testing/changes.ts'
+import { proposeExtra, readChanges } from '../../../testing/booking-changes.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide } from '../../../testing/factories.ts'
 import {

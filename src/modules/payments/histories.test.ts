@@ -3,10 +3,10 @@
 // @module-tag full
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arbitraryAction, groupActions } from '../../../testing/histories.ts'
 import { createMoneyHistory, type MoneyHistory, type Site } from '../../../testing/money-histories.ts'
 import { createAdministrator } from '../../../testing/office.ts'
 import { createTestClock } from '../../../testing/payments.ts'
+import { arbitraryAction, groupActions } from '../../../testing/random-histories.ts'
 import { scale, scaleTimeout } from '../../../testing/scale.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import type { WireMovement } from './receipts/contract.ts'

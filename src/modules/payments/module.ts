@@ -22,7 +22,7 @@ export const paymentsModule = async (needs: PaymentsNeeds) => {
   const payments = createPayments({ ...needs, provider: cards.provider, rateLimits: needs.limits })
   const receipts = createReceipts({
     ...needs,
-    words: (language) => needs.load(language, 'modules/payments/templates/receipt-words'),
+    words: (language) => needs.load(language, 'modules/payments/templates/receipt-texts'),
   })
   const gives = { cards, payments, receipts, requests: payments.requests }
   return {

@@ -1,7 +1,7 @@
 // The timeline of a booking and the data export over HTTP, after bookings, payments and cancellations.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeChange } from '../../../testing/changes.ts'
+import { makeChange } from '../../../testing/booking-changes.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, bookingOf, dateIn, password, quoteFor, rideToLondon, signUp } from '../../../testing/factories.ts'
 import { insertBookings } from '../../../testing/many-bookings.ts'

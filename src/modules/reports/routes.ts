@@ -1,8 +1,8 @@
 // Routes of reports: timelines, data exports, figures, audit log, people and partners' rides.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
+import { sendFile } from '#platform/file-responses.ts'
 import { serve } from '#platform/http.ts'
-import { sendFile } from '#platform/sent-files.ts'
 import { auditRoutes } from './audit/routes.ts'
 import * as contract from './contract.ts'
 import { officeFigureRoutes } from './office/routes.ts'

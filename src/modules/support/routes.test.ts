@@ -1,7 +1,7 @@
 // Contact messages over HTTP.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { MailboxItem } from '#modules/notifications/contract.ts'
-import { waitForDeliveries } from '../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../testing/deliveries.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { password, signUp } from '../../../testing/factories.ts'
 import { postFrom } from '../../../testing/from-address.ts'

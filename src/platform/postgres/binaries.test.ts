@@ -4,7 +4,7 @@ import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, rmSync, statSy
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findNative } from './binaries.ts'
-import { folder, isRoot, launch, queryValue, startProduct, waitUntil } from './stage.ts'
+import { folder, isRoot, launch, queryValue, startProduct, waitUntil } from './test-processes.ts'
 
 let native = ''
 beforeEach(() => {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import { PostgresLaunchError } from './errors.ts'
-import { type Guard, readLines, spawnGuarded, waitForEnd } from './guard.ts'
+import { type Guard, readLines, spawnGuarded, waitForEnd } from './parent-exit-guard.ts'
 import { createPartial, findAbandoned } from './partial-folders.ts'
 
 export const databaseUser = 'ostler'

@@ -9,7 +9,7 @@ import { type Address, openSocket } from './address.ts'
 import { findNative } from './binaries.ts'
 import { findProcess, fromPs } from './processes.ts'
 import { startServer } from './server.ts'
-import { folder, isRoot, isRunning, launch, queryValue, serverPid, startProduct, waitUntil } from './stage.ts'
+import { folder, isRoot, isRunning, launch, queryValue, serverPid, startProduct, waitUntil } from './test-processes.ts'
 
 const initdbIn = (half: string) =>
   readdirSync('/proc')

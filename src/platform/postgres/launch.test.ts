@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findNative } from './binaries.ts'
-import { folder, isRunning, launch, queryValue, serverPid, startProduct } from './stage.ts'
+import { folder, isRunning, launch, queryValue, serverPid, startProduct } from './test-processes.ts'
 
 describe('a start of the embedded PostgreSQL', () => {
   it('creates a durable database, which a second start opens in less than a second', async () => {

@@ -5,7 +5,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync, writeFil
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findProcess } from './processes.ts'
-import { folder, isRoot, launch, ordinaryUid, queryValue, serverPid, startProduct } from './stage.ts'
+import { folder, isRoot, launch, ordinaryUid, queryValue, serverPid, startProduct } from './test-processes.ts'
 
 const uidOfFile = (file: string) => statSync(file).uid
 const uidOfProcess = (pid: number) => statSync(`/proc/${pid}`).uid

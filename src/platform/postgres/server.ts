@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Account } from './account.ts'
 import type { Address } from './address.ts'
 import { PostgresLaunchError } from './errors.ts'
-import { type Guard, readLines, spawnGuarded, waitForEnd } from './guard.ts'
+import { type Guard, readLines, spawnGuarded, waitForEnd } from './parent-exit-guard.ts'
 import { ownerArgs } from './stale-servers.ts'
 
 export interface ServerPlan {

@@ -15,8 +15,8 @@ import { PageHeading } from '../public/page-heading.tsx'
 import { AddDialog } from './drivers/add-dialog.tsx'
 import { DriverCard } from './drivers/driver-card.tsx'
 import { DriverDialog } from './drivers/driver-dialog.tsx'
+import { percentOf } from './drivers/format.ts'
 import { pageSize, useDriverCounts, useDrivers } from './drivers/query.ts'
-import { percentOf } from './drivers/words.ts'
 
 const Totals = () => {
   const { data } = useDriverCounts()

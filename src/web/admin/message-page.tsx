@@ -9,14 +9,14 @@ import { displayEmail } from '#kit/email.ts'
 import * as m from '#messages/office/messages.ts'
 import { getMessage, type OpenMessage } from '#modules/support/contract.ts'
 import { ListLoading } from '../area/list-states.tsx'
-import { officeMoment } from '../area/moment.ts'
+import { officeMoment } from '../area/office-time.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
-import { TryAgain } from '../public/try-again.tsx'
+import { TryAgain } from '../public/retry-notice.tsx'
 import { AnswerForm } from './messages/answer-form.tsx'
-import { messageKey } from './messages/answering.ts'
 import { MessageHistory } from './messages/history.tsx'
 import { MessageStateBadge } from './messages/state-badge.tsx'
+import { messageKey } from './messages/use-message-actions.ts'
 
 const Facts = ({ message }: { message: OpenMessage }) => (
   <dl className="grid gap-x-8 gap-y-3 border-b border-line pb-5 text-ui sm:grid-cols-2">

@@ -9,7 +9,7 @@ import { ListSearch } from '../area/list-search.tsx'
 import { StatCard } from '../area/stat-card.tsx'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
-import { TryAgain } from '../public/try-again.tsx'
+import { TryAgain } from '../public/retry-notice.tsx'
 import { PageList } from './pages/page-list.tsx'
 import { usePages } from './pages/query.ts'
 

@@ -1,8 +1,8 @@
 // Asks for a reason or a note before an action. The text is kept if the session ends.
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { GuardedDialog } from '../area/asking-dialog.tsx'
-import { useKeepDialogInput } from '../area/unsaved.ts'
+import { GuardedDialog } from '../area/guarded-dialog.tsx'
+import { useKeepDialogInput } from '../area/kept-input.ts'
 
 interface ReasonDialogProps {
   /** Kind of the kept draft, and the record that it is about. */

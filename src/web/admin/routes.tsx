@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 
 const Dashboard = lazyScreen(async () => (await import('./dashboard-page.tsx')).AdminDashboardPage)
 const Bookings = lazyScreen(async () => (await import('./bookings-page.tsx')).AdminBookingsPage)
-const Desk = lazyScreen(async () => (await import('./desk-page.tsx')).AdminDeskPage)
+const Desk = lazyScreen(async () => (await import('./phone-booking-page.tsx')).AdminDeskPage)
 const Dispatch = lazyScreen(async () => (await import('./dispatch-page.tsx')).AdminDispatchPage)
 const Drivers = lazyScreen(async () => (await import('./drivers-page.tsx')).AdminDriversPage)
 const Partners = lazyScreen(async () => (await import('./partners-page.tsx')).AdminPartnersPage)

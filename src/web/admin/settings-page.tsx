@@ -11,11 +11,11 @@ import type { VersionedSettings } from '#modules/settings/contract.ts'
 import { changedSettings } from '#modules/settings/rules.ts'
 import { Conflict } from '../area/conflict.tsx'
 import { Refusal } from '../area/dialog-notice.tsx'
-import { LeaveGuard } from '../area/leaving.tsx'
-import { useNotice } from '../area/notice.ts'
-import { rebaseForm, useKeepUnsaved } from '../area/unsaved.ts'
+import { rebaseForm, useKeepUnsaved } from '../area/kept-input.ts'
+import { LeaveGuard } from '../area/leave-guard.tsx'
+import { useNotice } from '../area/use-notice.ts'
 import { PageHeading } from '../public/page-heading.tsx'
-import { TryAgain } from '../public/try-again.tsx'
+import { TryAgain } from '../public/retry-notice.tsx'
 import {
   findTab,
   listChangedNames,
@@ -26,7 +26,7 @@ import {
 } from './settings/form.ts'
 import { GeneralTab } from './settings/general-tab.tsx'
 import { NotificationsTab } from './settings/notifications-tab.tsx'
-import { saveSettings, useSettings, useStoreSettings } from './settings/saving.ts'
+import { saveSettings, useSettings, useStoreSettings } from './settings/query.ts'
 import { SecurityTab } from './settings/security-tab.tsx'
 
 type TabName = keyof typeof m.tabs

@@ -7,7 +7,7 @@ import { listPeople } from '#modules/reports/people/contract.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListFilters, ListResults } from '../area/searched-list.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
-import { PeopleList } from './people/people-list.tsx'
+import { PeopleList } from './accounts/account-list.tsx'
 
 const pageSize = 20
 const selects = [

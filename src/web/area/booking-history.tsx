@@ -6,9 +6,9 @@ import * as m from '#messages/en/dashboard.ts'
 import { getPayments, type WireMovement } from '#modules/payments/receipts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { getTimeline, type TimelineEntry } from '#modules/reports/contract.ts'
-import type { WriteMoment } from './moment.ts'
-import { readerMoment } from './reader-moment.ts'
-import { describeEntry } from './sentences.ts'
+import { describeEntry } from './describe-entry.ts'
+import type { WriteMoment } from './office-time.ts'
+import { readerMoment } from './reader-time.ts'
 
 export const historyKey = (bookingId: string) => ['booking-history', bookingId]
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { Refusal } from './dialog-notice.tsx'
-import type { Notice } from './notice.ts'
+import type { Notice } from './use-notice.ts'
 
 interface ConfirmDialogProps {
   title: string

@@ -8,8 +8,8 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/security.ts'
 import { type Device, endDevice, endOtherDevices, listDevices } from '#modules/auth/devices/contract.ts'
 import { LoadFailed } from '#modules/auth/ui/load-failed.tsx'
-import type { WriteMoment } from './moment.ts'
-import { readerMoment } from './reader-moment.ts'
+import type { WriteMoment } from './office-time.ts'
+import { readerMoment } from './reader-time.ts'
 
 const queryKey = ['devices']
 

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as m from '#messages/area/dialog.ts'
-import { TryAgain } from '../public/try-again.tsx'
+import { TryAgain } from '../public/retry-notice.tsx'
 import { DialogNotice } from './dialog-notice.tsx'
 
 interface Panel {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import { discardDrafts } from './unsaved.ts'
+import { discardDrafts } from './kept-input.ts'
 
 /** State of the history entry that opening a dialog added. */
 interface DialogHistoryState {

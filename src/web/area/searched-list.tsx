@@ -1,7 +1,7 @@
 // A list with search, filters, loading and empty states, and a pager.
 import type { ReactNode } from 'react'
 import { type Option, SelectControl } from '#kit/select.tsx'
-import { TryAgain } from '../public/try-again.tsx'
+import { TryAgain } from '../public/retry-notice.tsx'
 import { useLastPage } from './last-page.ts'
 import { ListSearch } from './list-search.tsx'
 import { ListLoading, NothingListed } from './list-states.tsx'

@@ -2,7 +2,7 @@
 import { type ComponentType, createElement, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { restoreOriginals } from '#kit/translated.ts'
+import { restoreOriginals } from '#kit/browser-translation.ts'
 
 /** Its effect runs after those of the component inside it. */
 const HydrationProbe = ({

@@ -1,13 +1,13 @@
 // Script of every document: hydrates its islands when the page is idle or the visitor acts.
 // At `load` it would compete with the largest paint, so it waits 300 ms or for the first action.
 import type { ComponentType } from 'react'
-import '#kit/translated.ts'
-import * as leftToast from '../public/left-toast.ts'
-import { recordEarlyActions } from './early-acts.ts'
+import '#kit/browser-translation.ts'
+import * as leftToast from '../public/queued-toast.ts'
+import { recordEarlyActions } from './early-actions.ts'
+import type { IslandName } from './island-names.ts'
 import { lightLamps } from './lamps.ts'
-import type { IslandName } from './names.ts'
+import { layOutRest } from './lay-out-rest.ts'
 import { fillSelects } from './options.ts'
-import { layOutRest } from './rest.ts'
 
 const idleDelayMs = 300
 const activationEvents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'scroll'] as const
@@ -86,7 +86,7 @@ const fetchAppAhead = () => {
 
 /** Shows the toast that a screen of the app left for this document. */
 const showQueuedToast = () => {
-  if (leftToast.hasQueuedToast()) void import('./left-toast.tsx').then(({ renderQueuedToast }) => renderQueuedToast())
+  if (leftToast.hasQueuedToast()) void import('./queued-toast.tsx').then(({ renderQueuedToast }) => renderQueuedToast())
 }
 
 /** Prices rendered for browsers without script: with one, the ride continues in the booking steps (decision D11). */

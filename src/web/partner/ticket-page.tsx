@@ -16,12 +16,12 @@ import {
   type TicketPart,
   writeInTicket,
 } from '#modules/support/tickets/contract.ts'
-import { LeaveGuard } from '../area/leaving.tsx'
-import { officeMoment } from '../area/moment.ts'
-import { useKeepUnsaved } from '../area/unsaved.ts'
+import { useKeepUnsaved } from '../area/kept-input.ts'
+import { LeaveGuard } from '../area/leave-guard.tsx'
+import { officeMoment } from '../area/office-time.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
-import { TryAgain } from '../public/try-again.tsx'
+import { TryAgain } from '../public/retry-notice.tsx'
 import { site } from '../site.ts'
 import { BackLink } from './back-link.tsx'
 import { ticketKey, ticketsKey, useTicket } from './support/query.ts'

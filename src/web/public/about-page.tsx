@@ -3,7 +3,7 @@ import type { PublishedPage } from '#modules/content/publication/service.ts'
 import { AboutHero } from './about/hero.tsx'
 import { Sections } from './about/section-views.tsx'
 import { readAbout } from './about/sections.ts'
-import { Framed } from './framed.tsx'
+import { Framed } from './document-frame.tsx'
 
 export const AboutPage = ({ page }: { page: PublishedPage }) => {
   const { heroTitle = page.title, hero, sections } = readAbout(page.blocks)

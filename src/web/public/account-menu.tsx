@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import * as m from '#messages/en/home.ts'
-import { leaveWithGuard } from '../leave-taking.ts'
+import { leaveWithGuard } from '../leave-handlers.ts'
 import type { StoredUser } from '../stored-user.ts'
 import { Avatar, fullName } from './avatar.tsx'
 import { signOut } from './sign-out.ts'

@@ -19,7 +19,7 @@ import {
   type RideDetailsForm,
   type Trip,
 } from '#modules/pricing/ride/contract.ts'
-import { draftKey, draftList } from '../kept-drafts.ts'
+import { draftKey, draftList } from '../draft-keys.ts'
 import { convertOldDraft, isOldDraft } from './old-draft.ts'
 import { type DraftPartner, endsAtPartner } from './partner-ride.ts'
 

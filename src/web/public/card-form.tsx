@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import * as m from '#messages/en/flow.ts'
 import type { PaymentFormProps } from '#modules/payments/ui/payment-form.ts'
 import type { PaymentSession } from './payment-session.ts'
-import { TryAgain } from './try-again.tsx'
+import { TryAgain } from './retry-notice.tsx'
 
 const SandboxCardForm = lazy(async () => ({
   default: (await import('#modules/payments/ui/sandbox-card-form.tsx')).SandboxCardForm,

@@ -8,15 +8,15 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/changes.ts'
 import * as flow from '#messages/en/flow.ts'
 import { getChange, type ProposedChange } from '#modules/bookings/changes/contract.ts'
+import { secondStopInText } from '#modules/bookings/ui/labels.ts'
+import { formatPaymentPickup } from '#modules/bookings/ui/pickup-format.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { formatPaymentPickup } from '#modules/bookings/ui/when.ts'
-import { secondStopInText } from '#modules/bookings/ui/words.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withChange } from '../paths.ts'
 import { FormLoading, SessionCardForm } from './card-form.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { sendPaidHint, useBankReturn, usePaidHints, usePaymentSession } from './payment-session.ts'
-import { TryAgain } from './try-again.tsx'
+import { TryAgain } from './retry-notice.tsx'
 
 interface Ids {
   bookingId: string

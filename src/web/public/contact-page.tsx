@@ -10,7 +10,7 @@ import type { ContactFields } from '#modules/support/rules.ts'
 import { localHref, site } from '../site.ts'
 import { readAbout } from './about/sections.ts'
 import { ContactForm, type ContactFormProps, Thanks } from './contact/contact-form.tsx'
-import { Framed } from './framed.tsx'
+import { Framed } from './document-frame.tsx'
 import { Island } from './island.tsx'
 
 /** Data of the page; `answer` is the result of a form that was sent without script. */

@@ -1,7 +1,7 @@
 // Credits for places, maps, time zones and fonts, with their licences.
 import * as m from '#messages/en/credits.ts'
 import { type Work, works } from './credits/works.ts'
-import { Framed } from './framed.tsx'
+import { Framed } from './document-frame.tsx'
 
 const Linked = ({ name, href }: { name: string; href?: string }) =>
   href ? (

@@ -12,7 +12,6 @@ import { CarPicturesField, type PictureWords, PortraitField } from '#modules/dri
 import { type Pictures, usePictures } from '#modules/drivers/ui/use-pictures.ts'
 import { paths } from '../paths.ts'
 import { localHref } from '../site.ts'
-import { readApplication, type StoredApplication, storeApplication } from './driver/application.ts'
 import { CarType, Choice, Day, type FormProps, Line, Part } from './driver/detail-fields.tsx'
 import {
   buildForm,
@@ -22,6 +21,7 @@ import {
   restoreDetails,
   storableDetails,
 } from './driver/details.ts'
+import { readApplication, type StoredApplication, storeApplication } from './driver/stored-application.ts'
 import { PageHeading } from './page-heading.tsx'
 
 const words: PictureWords = {

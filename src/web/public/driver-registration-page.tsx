@@ -1,7 +1,7 @@
 // Landing page for drivers: hero with the first step of the application, requirements and steps.
 import * as m from '#messages/en/driver-landing.ts'
+import { Framed } from './document-frame.tsx'
 import { StartForm } from './driver/start-form.tsx'
-import { Framed } from './framed.tsx'
 import { Island } from './island.tsx'
 import { LandingHero, LandingNeeds } from './landing.tsx'
 

@@ -1,7 +1,7 @@
 // An island: rendered here, hydrated in the browser by islands/start.ts under the same name.
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { IslandName } from '../islands/names.ts'
+import type { IslandName } from '../islands/island-names.ts'
 
 interface IslandProps {
   name: IslandName

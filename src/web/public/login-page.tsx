@@ -9,10 +9,10 @@ import { paths, withBooking } from '../paths.ts'
 import { storeSignIn } from '../session.ts'
 import { site } from '../site.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { ForSignedOut, useContinueAfterLogin, useLoginState } from './go-on.tsx'
+import { ForSignedOut, useContinueAfterLogin, useLoginState } from './login-redirect.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { RegistrationReceived } from './partner-registration/received.tsx'
-import { SignIn } from './sign-in.tsx'
+import { RegistrationReceived } from './partner-registration/registration-received.tsx'
+import { SignIn } from './sign-in-step.tsx'
 
 const useLoginSuccess = () => {
   const goOn = useContinueAfterLogin()

@@ -6,7 +6,7 @@ import * as m from '#messages/en/partner-account.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { useToken } from './account-token.ts'
 import { PageHeading } from './page-heading.tsx'
-import { TryAgain } from './try-again.tsx'
+import { TryAgain } from './retry-notice.tsx'
 
 interface MailedLinkProps<Opened> {
   name: string

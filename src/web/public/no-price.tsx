@@ -3,13 +3,13 @@ import { Phone, RotateCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { isRefused, messageOf, reasonOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { withFallback } from '#kit/lazily.ts'
+import { withFallback } from '#kit/with-fallback.ts'
 import * as m from '#messages/en/flow.ts'
 import type { NamedPlace } from '#modules/places/ui/named-place.ts'
 import { supportPhone } from '../site.ts'
 import type { DraftRide } from './booking-draft.ts'
 
-const UnknownEnds = lazy(withFallback(async () => (await import('./unknown-ends.tsx')).UnknownEnds))
+const UnknownEnds = lazy(withFallback(async () => (await import('./unknown-places.tsx')).UnknownEnds))
 
 interface NoPriceProps {
   ride: DraftRide

@@ -8,7 +8,11 @@ import { type CompanyField, lengths, stepChecks } from '#modules/partners/regist
 import { paths } from '../paths.ts'
 import { localHref } from '../site.ts'
 import { RegistrationFrame, RestartRegistration } from './partner-registration/frame.tsx'
-import { readStartedRegistration, type StoredRegistration, storeRegistration } from './partner-registration/kept.ts'
+import {
+  readStartedRegistration,
+  type StoredRegistration,
+  storeRegistration,
+} from './partner-registration/stored-registration.ts'
 import { type StepField, StepFields, useStep } from './step-fields.tsx'
 
 const fields: readonly StepField<CompanyField>[] = [

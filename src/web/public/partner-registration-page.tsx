@@ -1,7 +1,7 @@
 // Landing page for partners: hero with the first step of the registration, requirements, benefits, steps and rates.
 import * as m from '#messages/en/partner-landing.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
-import { Framed } from './framed.tsx'
+import { Framed } from './document-frame.tsx'
 import { Island } from './island.tsx'
 import { LandingHero, LandingNeeds } from './landing.tsx'
 import { ContactForm } from './partner-registration/contact-form.tsx'

@@ -24,7 +24,11 @@ import {
 import { paths } from '../paths.ts'
 import { localHref } from '../site.ts'
 import { RegistrationFrame, RestartRegistration } from './partner-registration/frame.tsx'
-import { forgetRegistration, readStartedRegistration, type StoredRegistration } from './partner-registration/kept.ts'
+import {
+  forgetRegistration,
+  readStartedRegistration,
+  type StoredRegistration,
+} from './partner-registration/stored-registration.ts'
 
 type CompleteRegistration = StoredRegistration & { company: Company }
 interface Values {

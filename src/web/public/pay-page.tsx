@@ -8,9 +8,9 @@ import { call, isRefused, messageOf } from '#kit/api.ts'
 import { perTab } from '#kit/browser-storage.ts'
 import * as flow from '#messages/en/flow.ts'
 import * as m from '#messages/en/pay-link.ts'
+import { secondStopInText } from '#modules/bookings/ui/labels.ts'
+import { formatPaymentPickup } from '#modules/bookings/ui/pickup-format.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { formatPaymentPickup } from '#modules/bookings/ui/when.ts'
-import { secondStopInText } from '#modules/bookings/ui/words.ts'
 import {
   hintLinkPaid,
   type OpenedLink,
@@ -24,7 +24,7 @@ import { useToken } from './account-token.ts'
 import { FormLoading, SessionCardForm } from './card-form.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useBankReturn, usePaidHints } from './payment-session.ts'
-import { TryAgain } from './try-again.tsx'
+import { TryAgain } from './retry-notice.tsx'
 
 const tokenKey = 'pay-link'
 

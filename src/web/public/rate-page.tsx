@@ -2,13 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/en/chauffeur.ts'
-import { formatBriefPickup } from '#modules/bookings/ui/when.ts'
+import { formatBriefPickup } from '#modules/bookings/ui/pickup-format.ts'
 import { giveRating, openRating, type RatedRide } from '#modules/dispatch/ratings/contract.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { useToken } from './account-token.ts'
 import { ChauffeurRating, type NewRating } from './chauffeur-rating.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { TryAgain } from './try-again.tsx'
+import { TryAgain } from './retry-notice.tsx'
 
 const key = (token: string) => ['ride-rating', token]
 

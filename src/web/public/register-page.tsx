@@ -12,7 +12,7 @@ import { paths, withBooking } from '../paths.ts'
 import { site } from '../site.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailRules, phoneRules, requiredRule } from './account-rules.ts'
-import { ForSignedOut } from './go-on.tsx'
+import { ForSignedOut } from './login-redirect.tsx'
 import { MarketingConsent } from './marketing-consent.tsx'
 import { PageHeading } from './page-heading.tsx'
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import * as m from '#messages/en/driver-application.ts'
 import { paths } from '../paths.ts'
 import { localHref } from '../site.ts'
-import { forgetApplication, readApplication } from './driver/application.ts'
+import { forgetApplication, readApplication } from './driver/stored-application.ts'
 import { PageHeading } from './page-heading.tsx'
 
 export const RegistrationSuccessPage = () => {

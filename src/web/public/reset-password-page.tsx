@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { useToken } from './account-token.ts'
 import { PageHeading } from './page-heading.tsx'
-import { TryAgain } from './try-again.tsx'
+import { TryAgain } from './retry-notice.tsx'
 
 interface Values {
   password: string

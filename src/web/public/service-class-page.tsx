@@ -14,7 +14,7 @@ import { type BookingDraft, createDraft, draftFromQuery } from './booking-draft.
 import { ContinueBar } from './continue-bar.tsx'
 import { useDraftQuote } from './draft-quote.ts'
 import { Inclusions } from './inclusions.tsx'
-import { lazyDialog } from './late-dialog.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 import { MinimumNote } from './minimum-note.tsx'
 import { NeedHelp } from './need-help.tsx'
 import { NoPrice } from './no-price.tsx'

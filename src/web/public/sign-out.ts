@@ -1,7 +1,7 @@
 // Sign-out: ends the session on the server, clears the browser's data and opens the sign-in page.
-import { forgetDrafts } from '../kept-drafts.ts'
-import { signOutTimeoutMs, storeSigningOut } from '../leaving.ts'
+import { forgetDrafts } from '../draft-keys.ts'
 import { paths } from '../paths.ts'
+import { signOutTimeoutMs, storeSigningOut } from '../pending-sign-out.ts'
 import { forgetAllUsers } from '../stored-user.ts'
 
 const sendSignOut = async (): Promise<boolean> => {

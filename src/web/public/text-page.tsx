@@ -5,7 +5,7 @@ import type { Block } from '#modules/content/contract.ts'
 import type { PublishedPage } from '#modules/content/publication/service.ts'
 import { Blocks, Inlines } from '#modules/content/ui/blocks.tsx'
 import { localHref, site } from '../site.ts'
-import { Framed } from './framed.tsx'
+import { Framed } from './document-frame.tsx'
 import { longDay } from './text/last-changed.ts'
 
 type Heading = Extract<Block, { kind: 'heading' }>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import * as m from '#messages/en/flow.ts'
 import { paths } from '../paths.ts'
 import { type BookingDraft, readDraft, updateDraft } from './booking-draft.ts'
-import { leaveFor } from './leave.ts'
+import { leaveFor } from './leave-for-document.ts'
 
 export const errorToast = (message: string) => ({ title: m.error_title, message, kind: 'error' as const })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import {
   bookedRide,
@@ -14,8 +14,8 @@ import {
   signUp,
 } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
+import { markPaid } from '../../../../testing/paid-bookings.ts'
 import { paidRide } from '../../../../testing/payments.ts'
-import { markPaid } from '../../../../testing/settled.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 

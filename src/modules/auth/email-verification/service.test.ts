@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookingOf, newAccount, password, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
-import { createMeetingClient } from '../../../../testing/meeting.ts'
-import { markPaid } from '../../../../testing/settled.ts'
+import { createMeetingClient } from '../../../../testing/meeting-client.ts'
+import { markPaid } from '../../../../testing/paid-bookings.ts'
 import { type StartOptions, startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 

@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, rideToLondon, signUp } from '../../../../testing/factories.ts'
-import { retryWhileBusy } from '../../../../testing/patiently.ts'
 import {
   findBrokenInvariants,
   hintPaid,
@@ -13,6 +12,7 @@ import {
   queryOne,
   refOf,
 } from '../../../../testing/payments.ts'
+import { retryWhileBusy } from '../../../../testing/retry-while-busy.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'

@@ -1,6 +1,6 @@
 // Changes over HTTP: the previewed price counts, refusals name the field, and one of several concurrent changes is applied.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { makeChange, previewChange, readChanges, sendChange } from '../../../../testing/changes.ts'
+import { makeChange, previewChange, readChanges, sendChange } from '../../../../testing/booking-changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
 import {

@@ -4,7 +4,7 @@ import { eventually } from '../../../../testing/eventually.ts'
 import { bookingOf, dateIn, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
 import { waitForLink } from '../../../../testing/mailed-links.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
-import { markPaid } from '../../../../testing/settled.ts'
+import { markPaid } from '../../../../testing/paid-bookings.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 

@@ -1,9 +1,8 @@
-// An invoiced ride over HTTP: confirmed without a card, settled and reverted. Cancellations: called-off.test.ts.
+// An invoiced ride over HTTP: confirmed without a card, settled and reverted. Cancellations: cancellation.test.ts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CardFaults } from '#modules/payments/adapters/cards.ts'
-import { waitForRefunds } from '../../../../testing/changes.ts'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
-import { bookByPhone } from '../../../../testing/desk.ts'
+import { waitForRefunds } from '../../../../testing/booking-changes.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { bookedRide, dateIn, rideToLondon } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import {
@@ -14,6 +13,7 @@ import {
   queryOne,
   refOf,
 } from '../../../../testing/payments.ts'
+import { bookByPhone } from '../../../../testing/phone-bookings.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 

@@ -1,11 +1,11 @@
 // Edits of bookings by the office: S22 and S23 of the security design.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listRefunds, waitForRefunds } from '../../../../testing/changes.ts'
+import { listRefunds, waitForRefunds } from '../../../../testing/booking-changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
 import { createAdministrator, createBookingEditor } from '../../../../testing/office.ts'
-import { retryWhileBusy } from '../../../../testing/patiently.ts'
 import { findBrokenInvariants, paidRide, queryOne } from '../../../../testing/payments.ts'
+import { retryWhileBusy } from '../../../../testing/retry-while-busy.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 

@@ -1,6 +1,6 @@
 // The office finds a booking by every detail that a caller may read out on the telephone.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDriver, insertAssignment } from '../../../../testing/driving.ts'
+import { createDriver, insertAssignment } from '../../../../testing/assigned-rides.ts'
 import { bookedRide, signUp } from '../../../../testing/factories.ts'
 import { insertBookings } from '../../../../testing/many-bookings.ts'
 import { createAdministrator } from '../../../../testing/office.ts'

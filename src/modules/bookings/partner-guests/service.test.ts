@@ -1,13 +1,13 @@
 // Retention of guest data for rides booked by a partner's desk.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { blockUpdates } from '../../../../testing/blocked-updates.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { dateIn } from '../../../../testing/factories.ts'
 import { bookRows, cellsFor, newName, priceRows } from '../../../../testing/guest-lists.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { createPartnerPerson, type PartnerPerson } from '../../../../testing/partners.ts'
 import { queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import { blockUpdates } from '../../../../testing/unwritable.ts'
 import type { Cells } from '../partner-import-parsing/rules.ts'
 
 let site: TestApp

@@ -12,9 +12,9 @@ import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { type Cancellation, cancelBooking, getCancellation } from '../cancellation/contract.ts'
 import type { BookingRecord, PaymentStatus } from '../contract.ts'
 import type { CancelledBillOutcome } from '../rules.ts'
+import { secondStop } from './labels.ts'
+import { foreignZone, formatDay, formatTitlePickup } from './pickup-format.ts'
 import { RouteList } from './route-list.tsx'
-import { foreignZone, formatDay, formatTitlePickup } from './when.ts'
-import { secondStop } from './words.ts'
 
 /** Fields of a ride that the dialog shows. */
 export type CancelledRide = Pick<

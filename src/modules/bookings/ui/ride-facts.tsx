@@ -8,7 +8,7 @@ import { minimumHoursNote } from '#modules/pricing/rules.ts'
 import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import type { BookingRecord } from '../contract.ts'
 import { ownReference } from '../references/rules.ts'
-import { formatHoursAndArea } from './words.ts'
+import { formatHoursAndArea } from './labels.ts'
 
 type Ride = Pick<
   BookingRecord,

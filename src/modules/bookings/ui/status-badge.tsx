@@ -1,7 +1,7 @@
 // Badge with the status of a booking.
 import * as m from '#messages/en/dashboard.ts'
 import type { Standing } from '../contract.ts'
-import { statusBadgeClass } from './words.ts'
+import { statusBadgeClass } from './labels.ts'
 
 export const StatusBadge = ({ booking }: { booking: { standing: Standing } }) => (
   <span className={statusBadgeClass(booking.standing)}>{m.status[booking.standing]}</span>

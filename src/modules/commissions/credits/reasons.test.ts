@@ -1,8 +1,8 @@
 // Reasons of credit notes, and which office alert requests the return of money: the credit note or the returned bill.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
+import { bookListedRide, createInvoicedMonth, dayMs, toDate } from '../../../../testing/invoiced-rides.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
-import { bookListedRide, createInvoicedMonth, dayMs, toDate } from '../../../../testing/partner-bills.ts'
 import { createPartnerPerson, partnerIdOf } from '../../../../testing/partners.ts'
 import { createTestClock } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'

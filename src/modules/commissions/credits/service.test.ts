@@ -1,8 +1,8 @@
 // Credit notes whose events were lost or late: the hourly job finds them, and a failing ride does not block the others.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
+import { createInvoicedMonth } from '../../../../testing/invoiced-rides.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
-import { createInvoicedMonth } from '../../../../testing/partner-bills.ts'
 import { createTestClock } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 

@@ -1,8 +1,8 @@
 // Race between settling an invoice and cancelling one of its rides, with a control without the row locks.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
+import { createInvoicedMonth } from '../../../../testing/invoiced-rides.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
-import { createInvoicedMonth } from '../../../../testing/partner-bills.ts'
 import { partnerIdOf } from '../../../../testing/partners.ts'
 import { createTestClock, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'

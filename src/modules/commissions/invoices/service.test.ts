@@ -1,9 +1,9 @@
 // Monthly partner invoices over HTTP: issue, PDF, credits and settlement.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { eventually } from '../../../../testing/eventually.ts'
+import { bookListedRide, createInvoicedMonth, dayMs, download, toDate } from '../../../../testing/invoiced-rides.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
-import { bookListedRide, createInvoicedMonth, dayMs, download, toDate } from '../../../../testing/partner-bills.ts'
 import { createPartnerPerson, partnerIdOf } from '../../../../testing/partners.ts'
 import { createTestClock, queryOne } from '../../../../testing/payments.ts'
 import { pdfText } from '../../../../testing/pdf-text.ts'

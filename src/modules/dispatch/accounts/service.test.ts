@@ -1,13 +1,7 @@
 // Deleting the account of a driver who has rides, and assigning a driver whose account is disabled.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  assignDriver,
-  carPath,
-  createEligibleDriver,
-  createRideAt,
-  findOnBoard,
-} from '../../../../testing/dispatching.ts'
-import { createDriver, movePickup } from '../../../../testing/driving.ts'
+import { createDriver, movePickup } from '../../../../testing/assigned-rides.ts'
+import { assignDriver, carPath, createEligibleDriver, createRideAt, findOnBoard } from '../../../../testing/dispatch.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { password } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'

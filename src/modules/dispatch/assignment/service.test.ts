@@ -7,7 +7,7 @@ import {
   createRideAt,
   findOnBoard,
   listRideAudit,
-} from '../../../../testing/dispatching.ts'
+} from '../../../../testing/dispatch.ts'
 import { dateIn } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'

@@ -1,8 +1,8 @@
 // The board over HTTP: order, issues and late rides.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
-import { createEligibleDriver, createRideAt } from '../../../../testing/dispatching.ts'
-import { insertAssignment, movePickup } from '../../../../testing/driving.ts'
+import { insertAssignment, movePickup } from '../../../../testing/assigned-rides.ts'
+import { createEligibleDriver, createRideAt } from '../../../../testing/dispatch.ts'
 import { dateIn } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'

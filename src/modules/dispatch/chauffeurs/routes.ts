@@ -1,8 +1,8 @@
 // HTTP routes for the chauffeurs of a booking.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
+import { sendPicture } from '#platform/file-responses.ts'
 import { serve } from '#platform/http.ts'
-import { sendPicture } from '#platform/sent-files.ts'
 import { followChauffeurs, getChauffeurPhoto, getChauffeurs, listRidesUnderWay } from './contract.ts'
 import type { ChauffeursService } from './service.ts'
 

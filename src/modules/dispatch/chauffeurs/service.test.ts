@@ -6,7 +6,7 @@ import {
   type DriverPerson,
   insertAssignment,
   submitAction,
-} from '../../../../testing/driving.ts'
+} from '../../../../testing/assigned-rides.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'

@@ -1,7 +1,6 @@
 // The driver's app over HTTP: what a ride shows, the effects of each action, and access to rides.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import {
   createActions,
   createAssignedRide,
@@ -12,7 +11,8 @@ import {
   movePickup,
   readAssignment,
   submitAction,
-} from '../../../../testing/driving.ts'
+} from '../../../../testing/assigned-rides.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { createTestClock, paidRide, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'

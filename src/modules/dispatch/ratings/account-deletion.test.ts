@@ -1,6 +1,11 @@
 // Ratings by the mailed link when the customer deletes the account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { completeRide, createAssignedRide, createDriver, waitForRatingToken } from '../../../../testing/driving.ts'
+import {
+  completeRide,
+  createAssignedRide,
+  createDriver,
+  waitForRatingToken,
+} from '../../../../testing/assigned-rides.ts'
 import { password } from '../../../../testing/factories.ts'
 import { pauseAt, waitForLock } from '../../../../testing/pause-at.ts'
 import { queryOne } from '../../../../testing/payments.ts'

@@ -1,7 +1,6 @@
 // Ratings over HTTP: the mailed link, one rating for each ride, and changes within a week.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
 import {
   completeRide,
   createAssignedRide,
@@ -10,9 +9,10 @@ import {
   insertAssignment,
   submitAction,
   waitForRatingToken,
-} from '../../../../testing/driving.ts'
+} from '../../../../testing/assigned-rides.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { password } from '../../../../testing/factories.ts'
-import { createMeetingClient } from '../../../../testing/meeting.ts'
+import { createMeetingClient } from '../../../../testing/meeting-client.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'

@@ -1,6 +1,6 @@
 // Payment requests for waiting fees: once each, also under concurrent requests.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDriver } from '../../../../testing/driving.ts'
+import { createDriver } from '../../../../testing/assigned-rides.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { paidRide, payByCard, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'

@@ -1,6 +1,6 @@
 // Deleting a customer account also erases an application with its email that was never linked to it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import {
   applyAsDriver,
   changeDriver,

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { withRival } from '../../../../testing/concurrent-registration.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import {
   addDriver,
   applyAsDriver,
@@ -15,7 +16,6 @@ import {
 import { eventually } from '../../../../testing/eventually.ts'
 import { newAccount, password, signUp } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
-import { withRival } from '../../../../testing/rival.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 

@@ -1,6 +1,7 @@
 // Applications to drive: stored data, mails, refusals and limits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { blockUpdates } from '../../../../testing/blocked-updates.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import {
   addDriver,
   applicant,
@@ -15,7 +16,6 @@ import {
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { jpeg, sendForm } from '../../../../testing/pictures.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import { blockUpdates } from '../../../../testing/unwritable.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 let site: TestApp

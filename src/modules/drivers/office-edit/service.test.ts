@@ -8,8 +8,8 @@ import {
   listDriverAudit,
 } from '../../../../testing/drivers.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
-import { retryWhileBusy } from '../../../../testing/patiently.ts'
 import { formWith, jpeg, sendForm } from '../../../../testing/pictures.ts'
+import { retryWhileBusy } from '../../../../testing/retry-while-busy.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 

@@ -1,6 +1,6 @@
 // State of the chosen pictures of a driver's form, with previews.
 import { useEffect, useRef, useState } from 'react'
-import { NotAPicture, shrinkPicture } from '#kit/picture.ts'
+import { NotAPicture, shrinkPicture } from '#kit/shrink-picture.ts'
 import { pictureLimits, pictureSide } from '../pictures/rules.ts'
 
 export interface ChosenPicture {

@@ -1,6 +1,6 @@
 // Tests the mails to drivers in their language, and to office and customer when a ride loses its driver.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import {
   assignDriver,
   carPath,
@@ -8,7 +8,7 @@ import {
   createRideAt,
   type DispatchRide,
   versionOf,
-} from '../../../../testing/dispatching.ts'
+} from '../../../../testing/dispatch.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'

@@ -1,7 +1,7 @@
 // Tests the mails about payments, invoices and the office's decisions over HTTP.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import { createAdministrator, createBookingEditor } from '../../../../testing/office.ts'
 import { hintPaid, openSession, paidRide, payByCard, paymentStatusOf, refOf } from '../../../../testing/payments.ts'

@@ -1,6 +1,6 @@
 // Tests resending: same content, same address, office only, and never a mail with a secret link.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeChange } from '../../../../testing/changes.ts'
+import { makeChange } from '../../../../testing/booking-changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { paidRide, queryOne } from '../../../../testing/payments.ts'

@@ -1,7 +1,5 @@
 // Tests the mails around the day of a ride: recipients, content, one mail per event, and none for outdated events.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
-import { assignDriver, createEligibleDriver, createRideAt } from '../../../../testing/dispatching.ts'
 import {
   createAssignedRide,
   createDriver,
@@ -9,7 +7,9 @@ import {
   insertAssignment,
   movePickup,
   submitAction,
-} from '../../../../testing/driving.ts'
+} from '../../../../testing/assigned-rides.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
+import { assignDriver, createEligibleDriver, createRideAt } from '../../../../testing/dispatch.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookRows, cellsFor, newName, priceRows } from '../../../../testing/guest-lists.ts'
 import { createAdministrator } from '../../../../testing/office.ts'

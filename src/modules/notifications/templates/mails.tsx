@@ -18,6 +18,7 @@ import { changedMail } from './change-mails.ts'
 import { claimedMail } from './claim-mails.ts'
 import * as driverMails from './driver-mails.ts'
 import { guestMail } from './guest-mails.ts'
+import { Action, Amounts, Closing, Facts, Line, Part, Sheet } from './mail-components.tsx'
 import {
   answerMail,
   contactMail,
@@ -28,7 +29,6 @@ import {
 } from './office-mails.ts'
 import * as partnerAccount from './partner-account-mails.ts'
 import { guestListBookedMail, partnerApprovedMail, partnerInvitedMail } from './partner-mails.ts'
-import { Action, Amounts, Closing, Facts, Line, Part, Sheet } from './parts.tsx'
 import { acceptedMail, payLinkMail, refundMail, reinstatedMail } from './payment-mails.ts'
 import * as rideMails from './ride-mails.ts'
 

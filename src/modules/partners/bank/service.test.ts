@@ -1,7 +1,7 @@
 // Changes of a partner's bank account over HTTP: request, confirmation, cooling-off period, cancellation and encryption.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { password } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import {

@@ -1,6 +1,6 @@
 // The office manages partners over HTTP: list, approval, changes, additions and invitations.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { waitForMail } from '../../../../testing/drivers.ts'
 import { quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'

@@ -1,6 +1,6 @@
 // A partner's company data over HTTP: changes by owners, versions, and approval of a new name.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import {
   createOtherPartner,

@@ -1,13 +1,13 @@
 // Registration of partners over HTTP: stored data, validation, race conditions, limits and expiry.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnOnTwoFactor } from '../../../../testing/authenticator.ts'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { blockUpdates } from '../../../../testing/blocked-updates.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { waitForMail } from '../../../../testing/drivers.ts'
 import { password as lamplightPassword, signUp } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { listPartnerAudit, password, registerPartner, registrationForm } from '../../../../testing/registration.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
-import { blockUpdates } from '../../../../testing/unwritable.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 import { toSlug } from '../rules.ts'
 

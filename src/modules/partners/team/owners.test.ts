@@ -1,7 +1,7 @@
 // Changes of a partner's owners over HTTP: password, mails to the owners, and pending requests of former owners.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { password } from '../../../../testing/factories.ts'
 import { createOtherPartner, createPartnerPerson, type PartnerPerson } from '../../../../testing/partners.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'

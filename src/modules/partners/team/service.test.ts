@@ -1,7 +1,7 @@
 // A partner's team over HTTP: invitations, joining, removal and the last owner.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { password, signUp } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { createOtherPartner, createPartnerPerson, type PartnerPerson } from '../../../../testing/partners.ts'

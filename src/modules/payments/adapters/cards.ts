@@ -7,8 +7,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import type { Switches } from './sandbox/fault-injection.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
-import type { Switches } from './sandbox/switches.ts'
 import { type CardProvider, createCardProvider } from './stripe.ts'
 
 export interface CardsDeps {

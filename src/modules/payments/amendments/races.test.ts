@@ -1,6 +1,6 @@
 // Race tests of one ride: a change, a cancellation and the settlement of an extra, in pairs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { proposeExtra, readChanges, sendChange, waitForRefunds } from '../../../../testing/changes.ts'
+import { proposeExtra, readChanges, sendChange, waitForRefunds } from '../../../../testing/booking-changes.ts'
 import { findBrokenInvariants, hintPaid, openSession, paidRide, payByCard } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'

@@ -8,7 +8,7 @@ import {
   readChanges,
   sendChange,
   waitForRefunds,
-} from '../../../../testing/changes.ts'
+} from '../../../../testing/booking-changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import {

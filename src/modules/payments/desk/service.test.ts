@@ -1,11 +1,11 @@
 // Phone bookings over HTTP: customer, price, idempotency per draft, and payment terms.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
-import { bookByPhone, createDeskForm, newCaller, quoteAtDesk } from '../../../../testing/desk.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { dateIn, hourlyRide, password, rideToLondon, signUp } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { createTestClock, payByCard, queryOne } from '../../../../testing/payments.ts'
+import { bookByPhone, createDeskForm, newCaller, quoteAtDesk } from '../../../../testing/phone-bookings.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'

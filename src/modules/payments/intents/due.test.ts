@@ -1,7 +1,7 @@
 // The amount due on a booking is the amount of its payment session, per leg.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listRefunds } from '../../../../testing/changes.ts'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { listRefunds } from '../../../../testing/booking-changes.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { hintPaid, openSession, payByCard, paymentStatusOf, requestSession } from '../../../../testing/payments.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limit_reached, places_limit } from '#messages/partner/desk.ts'
 import { maxPlacesPerHour } from '#modules/bookings/partner-import/rules.ts'
 import type { Cells } from '#modules/bookings/partner-import-parsing/rules.ts'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { dateIn, signUp } from '../../../../testing/factories.ts'
 import {
   bookRows,

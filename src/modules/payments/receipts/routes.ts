@@ -1,9 +1,9 @@
 // HTTP routes of a booking's payments and its receipt.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
+import { sendFile } from '#platform/file-responses.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
-import { sendFile } from '#platform/sent-files.ts'
 import { getPayments, getReceipt } from './contract.ts'
 import type { Receipts } from './service.ts'
 

@@ -1,6 +1,6 @@
 // Payments, refunds and receipts over HTTP; texts and amounts are read from the PDF.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeChange, proposeExtra } from '../../../../testing/changes.ts'
+import { makeChange, proposeExtra } from '../../../../testing/booking-changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { dateIn, hourlyRide } from '../../../../testing/factories.ts'
 import { createTestClock, paidRide, payByCard, refundByHand } from '../../../../testing/payments.ts'

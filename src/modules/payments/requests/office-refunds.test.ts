@@ -1,8 +1,8 @@
 // Refunds by the office over HTTP: partial or full, once per key, and never more than the captured amount.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listRefunds, makeChange, waitForRefunds } from '../../../../testing/changes.ts'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { listRefunds, makeChange, waitForRefunds } from '../../../../testing/booking-changes.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { createLinkPayments } from '../../../../testing/payment-links.ts'

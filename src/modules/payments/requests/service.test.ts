@@ -1,7 +1,7 @@
 // Payment links over HTTP: for the price of a ride, and for a separate amount.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listRefunds, makeChange, waitForRefunds } from '../../../../testing/changes.ts'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { listRefunds, makeChange, waitForRefunds } from '../../../../testing/booking-changes.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { createLinkPayments, readToken } from '../../../../testing/payment-links.ts'

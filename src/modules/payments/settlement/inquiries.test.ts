@@ -1,6 +1,6 @@
 // Bank inquiries about a payment, over HTTP with the sandbox: the payment stays refundable, and the office is alerted.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'

@@ -4,13 +4,13 @@ import { CircleDot, MapPin } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Combobox } from '#kit/combobox.tsx'
 import { Field } from '#kit/field.tsx'
-import { withFallback } from '#kit/lazily.ts'
+import { withFallback } from '#kit/with-fallback.ts'
 import * as m from '#messages/en/panel.ts'
 import type { Country } from '../contract.ts'
-import { useLookUp } from './look-up.ts'
 import { type NamedPlace, typedPlace } from './named-place.ts'
 import type { PlaceListProps } from './place-list.tsx'
 import type { TypedAddress } from './resolve-address.ts'
+import { useLookUp } from './use-look-up.ts'
 
 const FailedList = ({ onFail }: PlaceListProps) => {
   useEffect(() => onFail(true), [onFail])

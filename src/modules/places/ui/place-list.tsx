@@ -1,8 +1,8 @@
 // Suggestion list of an address field: loads while the user types, grouped by kind, with a status text.
 import { useEffect, useMemo } from 'react'
 import type { ListParts } from '#kit/combobox.tsx'
-import { belowSmall, useMedia } from '#kit/media.ts'
 import { OptionList } from '#kit/option-list.tsx'
+import { belowSmall, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/en/panel.ts'
 import { saved_places } from '#messages/en/saved.ts'
 import type { PlaceKind, Suggestion } from '../contract.ts'

@@ -1,6 +1,6 @@
 // Resolves a typed address on the server. The search and the candidates of the field share one request.
 import type { Country, ResolvedAddress, resolveAddress as resolveEndpoint } from '../contract.ts'
-import { read } from './look-up.ts'
+import { read } from './use-look-up.ts'
 
 export interface TypedAddress {
   address: string

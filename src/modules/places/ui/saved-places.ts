@@ -4,7 +4,7 @@ import { includesText } from '#kernel/search-text.ts'
 import { place_kinds } from '#messages/en/saved.ts'
 import type { Country } from '../contract.ts'
 import type { listSavedPlaces, SavedPlace } from '../saved/contract.ts'
-import { read } from './look-up.ts'
+import { read } from './use-look-up.ts'
 
 // Type import only, so that the page does not load Zod.
 const listPath: (typeof listSavedPlaces)['path'] = '/api/users/:user_id/places'

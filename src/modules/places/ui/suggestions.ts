@@ -2,7 +2,7 @@
 // They come from the server, or from Google if the page has a browser key.
 import { useEffect, useState } from 'react'
 import type { Country, Suggestion, suggestPlaces } from '../contract.ts'
-import { read } from './look-up.ts'
+import { read } from './use-look-up.ts'
 
 export interface SuggestionRequest {
   query: string

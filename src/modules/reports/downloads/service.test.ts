@@ -1,7 +1,7 @@
 // Contents of the data export for partner members, drivers and applicants, over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAssignedRide, createDriver, readAssignment, submitAction } from '../../../../testing/assigned-rides.ts'
 import { applyAsDriver } from '../../../../testing/drivers.ts'
-import { createAssignedRide, createDriver, readAssignment, submitAction } from '../../../../testing/driving.ts'
 import { signUp } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { createPartnerPerson } from '../../../../testing/partners.ts'

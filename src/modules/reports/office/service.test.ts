@@ -1,6 +1,6 @@
 // Figures of the office dashboard: counted from bookings and payments, never from prices of bookings (S31).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitForRefunds } from '../../../../testing/changes.ts'
+import { waitForRefunds } from '../../../../testing/booking-changes.ts'
 import { dateIn, rideToLondon } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'

@@ -1,8 +1,8 @@
 // Routes of the rides of a partner's guests.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
+import { sendFile } from '#platform/file-responses.ts'
 import { serve } from '#platform/http.ts'
-import { sendFile } from '#platform/sent-files.ts'
 import * as contract from './contract.ts'
 import type { PartnerRides } from './service.ts'
 

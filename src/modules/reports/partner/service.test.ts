@@ -1,6 +1,6 @@
 // The rides of a partner's guests over HTTP: visible fields, lists, export and figures.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertDriver } from '../../../../testing/driving.ts'
+import { insertDriver } from '../../../../testing/assigned-rides.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
 import {
   assignToPartner,

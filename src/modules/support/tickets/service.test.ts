@@ -1,6 +1,6 @@
 // Partner tickets over HTTP, one test per path of the conversation.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waitForDeliveries } from '../../../../testing/delivered.ts'
+import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { password } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { createOtherPartner, createPartnerPerson, type PartnerPerson } from '../../../../testing/partners.ts'

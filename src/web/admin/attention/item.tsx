@@ -9,7 +9,7 @@ import { shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/attention.ts'
 import type { AttentionItem } from '#modules/notifications/attention-items/contract.ts'
-import { officeMoment } from '../../area/moment.ts'
+import { officeMoment } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
 
 type Fact = [name: string, value: string]

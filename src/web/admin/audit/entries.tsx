@@ -1,5 +1,5 @@
 // The audit log: a table, or cards on small screens.
-import { fromMedium, useMedia } from '#kit/media.ts'
+import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/audit.ts'
 import type { AuditEntry } from '#modules/reports/audit/contract.ts'
 import { Changes, What, When, Who } from './entry.tsx'

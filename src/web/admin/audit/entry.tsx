@@ -5,7 +5,7 @@ import { bookingIdPattern, readableId } from '#kernel/ids.ts'
 import { truncateText } from '#kernel/text.ts'
 import * as m from '#messages/office/audit.ts'
 import type { AuditEntry } from '#modules/reports/audit/contract.ts'
-import { officeTime } from '../../area/moment.ts'
+import { officeTime } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
 import { type Change, listChanges } from './values.ts'
 

@@ -4,7 +4,7 @@ import { bookingIdPattern, readableId } from '#kernel/ids.ts'
 import { formatPounds } from '#kernel/money.ts'
 import * as m from '#messages/office/audit.ts'
 import type { AuditEntry } from '#modules/reports/audit/contract.ts'
-import { officeMoment } from '../../area/moment.ts'
+import { officeMoment } from '../../area/office-time.ts'
 
 export interface Change {
   name: string

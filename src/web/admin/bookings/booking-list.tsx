@@ -2,13 +2,13 @@
 // columns.
 import { Eye, Pencil } from 'lucide-react'
 import { readableId } from '#kernel/ids.ts'
-import { fromMedium, useMedia } from '#kit/media.ts'
+import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
-import { secondStop } from '#modules/bookings/ui/words.ts'
+import { secondStop } from '#modules/bookings/ui/labels.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
+import { customerName, listDate, listTime } from './format.ts'
 import { OfficeBadge } from './office-badge.tsx'
-import { customerName, listDate, listTime } from './words.ts'
 
 export interface BookingListProps {
   bookings: readonly BookingRecord[]

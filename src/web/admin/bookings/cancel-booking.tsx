@@ -9,7 +9,7 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { editBooking } from '#modules/bookings/office-edit/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
-import { useNotice } from '../../area/notice.ts'
+import { useNotice } from '../../area/use-notice.ts'
 import { isPounds, numberFrom } from './edit-form.ts'
 import { useStoreBooking } from './query.ts'
 

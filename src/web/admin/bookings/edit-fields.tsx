@@ -14,8 +14,8 @@ import { minimumHoursNote } from '#modules/pricing/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { type EditValues, type FieldName, isPounds, numberFrom } from './edit-form.ts'
 import { EditPrice } from './edit-price.tsx'
-import { Day, Place, Time } from './where-and-when.tsx'
-import { statusWord } from './words.ts'
+import { statusWord } from './format.ts'
+import { Day, Place, Time } from './trip-fields.tsx'
 
 const useField = (name: FieldName) => {
   const { register, formState } = useFormContext<EditValues>()

@@ -7,7 +7,7 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import type { BookingEdit, DifferenceChoice } from '#modules/bookings/office-edit/contract.ts'
 import { ownReference } from '#modules/bookings/references/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
-import { listDate, statusWord } from './words.ts'
+import { listDate, statusWord } from './format.ts'
 
 export type FieldName = keyof typeof m.field
 export type EditValues = Record<FieldName | 'pickup_place_id' | 'dropoff_place_id', string> & {

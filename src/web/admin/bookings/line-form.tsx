@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import * as m from '#messages/office/billing.ts'
-import { useReportUnsaved } from '../../area/asking-dialog.tsx'
+import { useReportUnsaved } from '../../area/guarded-dialog.tsx'
 
 interface LineFormProps {
   label: string

@@ -2,7 +2,7 @@
 // refunded.
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
-import { statusBadgeClass } from '#modules/bookings/ui/words.ts'
+import { statusBadgeClass } from '#modules/bookings/ui/labels.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 
 type BadgeBooking = Pick<BookingRecord, 'standing' | 'payment_status' | 'open'>

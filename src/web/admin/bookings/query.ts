@@ -10,7 +10,7 @@ import {
   listAllBookings,
   type OfficeBooking,
 } from '#modules/bookings/office/contract.ts'
-import { officeRefreshMs } from '../refresh.ts'
+import { officeRefreshMs } from '../refresh-interval.ts'
 
 const lists = ['office-bookings']
 const bookingKey = (booking_id: string) => ['office-booking', booking_id]

@@ -3,7 +3,7 @@ import * as dashboard from '#messages/en/dashboard.ts'
 import * as m from '#messages/office/money.ts'
 import type { OfficeRefund } from '#modules/payments/office/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { officeMoment } from '../../area/moment.ts'
+import { officeMoment } from '../../area/office-time.ts'
 
 export const RefundList = ({ refunds }: { refunds: readonly OfficeRefund[] }) =>
   refunds.length > 0 && (

@@ -1,12 +1,12 @@
 // Charts of the last 30 days: bars by day, and tables by class and partner.
 import type { ReactNode } from 'react'
 import { DayChart } from '#kit/day-chart.tsx'
-import { Shares, type SharesProps } from '#kit/shares.tsx'
+import { Shares, type SharesProps } from '#kit/share-table.tsx'
 import * as m from '#messages/office/dashboard.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { OfficeCharts } from '#modules/reports/office/contract.ts'
-import { TryAgain } from '../../public/try-again.tsx'
-import { listDate } from '../bookings/words.ts'
+import { TryAgain } from '../../public/retry-notice.tsx'
+import { listDate } from '../bookings/format.ts'
 import { useCharts } from './query.ts'
 
 interface Part {

@@ -6,7 +6,7 @@ import { formatNumber } from '#kernel/number.ts'
 import { TrendLine } from '#kit/trend-line.tsx'
 import * as m from '#messages/office/dashboard.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { TryAgain } from '../../public/try-again.tsx'
+import { TryAgain } from '../../public/retry-notice.tsx'
 import { useCharts, useTotals } from './query.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const

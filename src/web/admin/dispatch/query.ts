@@ -4,7 +4,7 @@ import { call } from '#kit/api.ts'
 import type { Car } from '#modules/dispatch/assignment/contract.ts'
 import { getBoard, getCandidates } from '#modules/dispatch/board/contract.ts'
 import { suggestDay } from '#modules/dispatch/suggestion/contract.ts'
-import { officeRefreshMs } from '../refresh.ts'
+import { officeRefreshMs } from '../refresh-interval.ts'
 
 const board = ['dispatch']
 

@@ -10,7 +10,7 @@ import * as m from '#messages/office/dispatch.ts'
 import { assignDrivers } from '#modules/dispatch/assignment/contract.ts'
 import type { SuggestedDay, Suggestion } from '#modules/dispatch/suggestion/contract.ts'
 import { DialogHead } from '../../area/dialog-head.tsx'
-import { TryAgain } from '../../public/try-again.tsx'
+import { TryAgain } from '../../public/retry-notice.tsx'
 import { useRefetchBoard, useSuggestions } from './query.ts'
 
 type Line = Omit<Suggestion, 'driver_id' | 'driver_name'> & Partial<Suggestion>

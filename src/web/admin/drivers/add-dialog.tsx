@@ -10,9 +10,9 @@ import { usePictures } from '#modules/drivers/ui/use-pictures.ts'
 import { RecordAddDialog } from '../record-editor/record-dialog.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import { type TabName, toFormData, type Values } from './form.ts'
+import { nameOf } from './format.ts'
 import { useStoreDriver } from './query.ts'
 import { driverRecord, driverTabs, showInvalidTab } from './record.tsx'
-import { nameOf } from './words.ts'
 
 const words: PictureWords = {
   portrait: m.driver_photo,

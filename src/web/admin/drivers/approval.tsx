@@ -10,9 +10,9 @@ import { changeDriver } from '#modules/drivers/office-edit/contract.ts'
 import { findMissingForRides, type MissingForRides as Missing } from '#modules/drivers/rules.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { site } from '../../site.ts'
+import { nameOf } from './format.ts'
 import { useStoreDriver } from './query.ts'
 import { findTheirs } from './record.tsx'
-import { nameOf } from './words.ts'
 
 const missingToday = (driver: DriverDetail): Missing[] =>
   findMissingForRides(driver, localAt(browserClock(), site().time_zone).date)

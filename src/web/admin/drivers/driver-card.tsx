@@ -7,8 +7,8 @@ import { displayEmail, mailtoHref } from '#kit/email.ts'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard as Card } from '#modules/drivers/contract.ts'
+import { badgeLook, earningsOf, nameOf, ratingOf, sinceOf, vehicleOf } from './format.ts'
 import { Photo } from './photo.tsx'
-import { badgeLook, earningsOf, nameOf, ratingOf, sinceOf, vehicleOf } from './words.ts'
 
 const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
   <div className={`min-w-0 ${wide ? 'col-span-2' : ''}`}>

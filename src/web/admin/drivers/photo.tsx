@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard } from '#modules/drivers/contract.ts'
 import { Initials } from '../../public/avatar.tsx'
-import { nameOf } from './words.ts'
+import { nameOf } from './format.ts'
 
 type PhotoDriver = Pick<DriverCard, 'first_name' | 'last_name' | 'email' | 'driver_picture'>
 

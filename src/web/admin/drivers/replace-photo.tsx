@@ -2,7 +2,7 @@
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
-import { NotAPicture, shrinkPicture } from '#kit/picture.ts'
+import { NotAPicture, shrinkPicture } from '#kit/shrink-picture.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverDetail } from '#modules/drivers/contract.ts'
 import { pictureField, replacePicture } from '#modules/drivers/pictures/contract.ts'

@@ -12,7 +12,7 @@ import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { site } from '../../site.ts'
 import { CarPictures } from './car-pictures.tsx'
 import type { TabName } from './form.ts'
-import { dayOf, earningsOf, ratingOf } from './words.ts'
+import { dayOf, earningsOf, ratingOf } from './format.ts'
 
 const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="dl grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">{children}</dl>

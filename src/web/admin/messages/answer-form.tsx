@@ -6,9 +6,9 @@ import { Button } from '#kit/button.tsx'
 import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/office/messages.ts'
 import type { OpenMessage } from '#modules/support/contract.ts'
-import { LeaveGuard } from '../../area/leaving.tsx'
-import { useKeepUnsaved } from '../../area/unsaved.ts'
-import { useMessageActions } from './answering.ts'
+import { useKeepUnsaved } from '../../area/kept-input.ts'
+import { LeaveGuard } from '../../area/leave-guard.tsx'
+import { useMessageActions } from './use-message-actions.ts'
 
 const nothing = { text: '' }
 

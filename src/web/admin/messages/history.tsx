@@ -1,7 +1,7 @@
 // The history of a message, oldest first.
 import * as m from '#messages/office/messages.ts'
 import type { MessageEntry } from '#modules/support/contract.ts'
-import { officeMoment } from '../../area/moment.ts'
+import { officeMoment } from '../../area/office-time.ts'
 
 const entryTexts = {
   answered: m.answered_by,

@@ -2,10 +2,10 @@
 
 import { Link } from 'react-router'
 import { displayEmail } from '#kit/email.ts'
-import { fromMedium, useMedia } from '#kit/media.ts'
+import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/messages.ts'
 import type { ContactMessage } from '#modules/support/contract.ts'
-import { officeMoment, officeTime } from '../../area/moment.ts'
+import { officeMoment, officeTime } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
 import { MessageStateBadge } from './state-badge.tsx'
 

@@ -3,10 +3,10 @@
 import { Eye, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/number.ts'
-import { fromMedium, useMedia } from '#kit/media.ts'
+import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/pages.ts'
 import type { PageSummary } from '#modules/content/contract.ts'
-import { officeMoment, officeTime } from '../../area/moment.ts'
+import { officeMoment, officeTime } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
 import { PageStatus } from './status-badge.tsx'
 

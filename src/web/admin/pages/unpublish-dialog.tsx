@@ -4,7 +4,7 @@ import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/pages.ts'
 import { Refusal } from '../../area/dialog-notice.tsx'
-import type { Notice } from '../../area/notice.ts'
+import type { Notice } from '../../area/use-notice.ts'
 
 interface UnpublishDialogProps {
   busy: boolean

@@ -13,9 +13,9 @@ import { type InvoiceInList, listInvoices } from '#modules/commissions/invoices/
 import { DocumentSection, PdfLink } from '#modules/commissions/ui/document-section.tsx'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
-import { useFocusOnChange } from '../../area/focus-here.ts'
-import { TryAgain } from '../../public/try-again.tsx'
-import { listDate } from '../bookings/words.ts'
+import { useFocusOnChange } from '../../area/focus-on-change.ts'
+import { TryAgain } from '../../public/retry-notice.tsx'
+import { listDate } from '../bookings/format.ts'
 
 const invoicesKey = (partner_id: string) => ['office-invoices', partner_id]
 const formatMonth = (period: string) => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })

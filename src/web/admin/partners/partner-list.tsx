@@ -2,11 +2,11 @@
 
 import { Button } from '#kit/button.tsx'
 import { displayEmail } from '#kit/email.ts'
-import { fromMedium, useMedia } from '#kit/media.ts'
 import { displayPhone } from '#kit/phone.ts'
+import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/partners.ts'
 import type { PartnerRow } from '#modules/partners/office/contract.ts'
-import { officeTime } from '../../area/moment.ts'
+import { officeTime } from '../../area/office-time.ts'
 import { badgeLook } from './status.ts'
 
 interface ListProps {

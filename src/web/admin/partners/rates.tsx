@@ -11,8 +11,8 @@ import { success_title } from '#messages/office/money.ts'
 import * as m from '#messages/office/payouts.ts'
 import { services } from '#messages/partner/commission.ts'
 import { getRates, type RateOnWire, setRates } from '#modules/commissions/rates/contract.ts'
-import { useKeepDialogInput } from '../../area/unsaved.ts'
-import { TryAgain } from '../../public/try-again.tsx'
+import { useKeepDialogInput } from '../../area/kept-input.ts'
+import { TryAgain } from '../../public/retry-notice.tsx'
 
 type Service = RateOnWire['service']
 type Typed = Partial<Record<Service, string>>

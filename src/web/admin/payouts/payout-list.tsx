@@ -1,12 +1,12 @@
 // The payouts with their actions: a table, or cards on small screens.
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
-import { fromMedium, useMedia } from '#kit/media.ts'
+import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/payouts.ts'
 import type { OfficePayout, PayoutState } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { useFocusOnChange } from '../../area/focus-here.ts'
-import { listDate } from '../bookings/words.ts'
+import { useFocusOnChange } from '../../area/focus-on-change.ts'
+import { listDate } from '../bookings/format.ts'
 import { AccountButton } from './account-button.tsx'
 
 export type Step = 'approved' | 'completed' | 'failed'

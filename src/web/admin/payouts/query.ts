@@ -13,7 +13,7 @@ import {
   type PayoutState,
   proposePayouts,
 } from '#modules/commissions/payouts/contract.ts'
-import { listDate } from '../bookings/words.ts'
+import { listDate } from '../bookings/format.ts'
 
 export const pageSize = 20
 const key = ['office-payouts']

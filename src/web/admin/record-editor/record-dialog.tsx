@@ -4,8 +4,8 @@ import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { Conflict } from '../../area/conflict.tsx'
 import { DialogFrame, DialogPlaceholder } from '../../area/dialog-frame.tsx'
-import { LeaveGuard } from '../../area/leaving.tsx'
-import { findKeptRecord } from '../../area/unsaved.ts'
+import { findKeptRecord } from '../../area/kept-input.ts'
+import { LeaveGuard } from '../../area/leave-guard.tsx'
 import {
   type OnInvalid,
   type RecordKind,

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { isRefused, messageOf } from '#kit/api.ts'
 import { not_valid } from '#messages/en/errors.ts'
-import { useNotice } from '../../area/notice.ts'
-import { useKeepDialogInput } from '../../area/unsaved.ts'
+import { useKeepDialogInput } from '../../area/kept-input.ts'
+import { useNotice } from '../../area/use-notice.ts'
 
 /** The errors of invalid fields by name. */
 export type FieldErrors = Partial<Record<string, string>>

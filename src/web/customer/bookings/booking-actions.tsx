@@ -14,14 +14,14 @@ import { isUnpaid } from '#modules/bookings/rules.ts'
 import { getReceipt } from '#modules/payments/receipts/contract.ts'
 import { bookingNotice } from '../../booking-window.ts'
 import { paths, withChange } from '../../paths.ts'
-import { lazyDialog } from '../../public/late-dialog.tsx'
+import { lazyDialog } from '../../public/lazy-dialog.tsx'
 import { checkSession } from '../../session.ts'
 import { site } from '../../site.ts'
 import { storedUser } from '../../stored-user.ts'
-import type { RebookKind } from './again.ts'
+import type { RebookKind } from './rebook.ts'
 import { lacksWayBack, type Trip, useRefetchTrip } from './trip.ts'
 
-const BookAgain = lazyDialog(async () => (await import('./book-again.tsx')).BookAgain)
+const BookAgain = lazyDialog(async () => (await import('./rebook-dialog.tsx')).BookAgain)
 const ChangeDialog = lazyDialog(async () => (await import('#modules/bookings/ui/change-dialog.tsx')).ChangeDialog)
 const CancelDialog = lazyDialog(async () => (await import('#modules/bookings/ui/cancel-dialog.tsx')).CancelDialog)
 

@@ -4,10 +4,10 @@ import { ApiError } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import type { Tab } from '#modules/bookings/lists/contract.ts'
-import { TryAgain } from '../../public/try-again.tsx'
+import { TryAgain } from '../../public/retry-notice.tsx'
 import { BookingGrid } from './booking-grid.tsx'
+import { BookingsLoading, NoBookings } from './placeholders.tsx'
 import type { Bookings } from './query.ts'
-import { BookingsLoading, NoBookings } from './states.tsx'
 
 const errorText = (error: Error): string =>
   error instanceof ApiError && !error.message ? m.bookings_fetch_failed : error.message

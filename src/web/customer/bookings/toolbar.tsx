@@ -6,7 +6,7 @@ import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import { exportBookings } from '#modules/bookings/lists/contract.ts'
 import { ExportButton } from '../../area/export-button.tsx'
-import { lazyDialog } from '../../public/late-dialog.tsx'
+import { lazyDialog } from '../../public/lazy-dialog.tsx'
 import { type BookingsSearch, filterCount, toQuery } from './search.ts'
 
 const CalendarFeed = lazyDialog(async () => (await import('./calendar-feed.tsx')).CalendarFeed)

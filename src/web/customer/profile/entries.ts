@@ -5,8 +5,8 @@ import type { FormEvent } from 'react'
 import type { FieldValues, Path, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import { isRefused, messageOf } from '#kit/api.ts'
 import * as m from '#messages/en/profile.ts'
+import { useKeepDialogInput } from '../../area/kept-input.ts'
 import { useOpenDialog } from '../../area/open-dialog.ts'
-import { useKeepDialogInput } from '../../area/unsaved.ts'
 import { toastRefusal, toastSuccess } from '../../own-profile.ts'
 
 interface Saving<V extends FieldValues> {

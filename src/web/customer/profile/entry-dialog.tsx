@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/en/profile.ts'
-import { LeaveGuard } from '../../area/leaving.tsx'
+import { LeaveGuard } from '../../area/leave-guard.tsx'
 import { paths } from '../../paths.ts'
 
 interface EntryDialogProps {

@@ -11,7 +11,7 @@ import { ReauthenticationForm, type ReauthenticationValues } from '#modules/auth
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import { useTwoFactor } from '#modules/auth/ui/two-factor-card.tsx'
 import { paths } from '../../paths.ts'
-import { leaveFor } from '../../public/leave.ts'
+import { leaveFor } from '../../public/leave-for-document.ts'
 
 const describeOpenBookings = (error: unknown) =>
   isRefused(error, 'OPEN_BOOKINGS') ? (

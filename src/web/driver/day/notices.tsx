@@ -2,8 +2,8 @@
 import { WifiOff } from 'lucide-react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/driver-day.ts'
+import { type ActionQueue, canUndo } from './action-queue.ts'
 import { useNow } from './use-now.ts'
-import { type ActionQueue, canUndo } from './words.ts'
 
 interface NoticesProps {
   isOffline: boolean

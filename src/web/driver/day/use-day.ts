@@ -4,8 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '#kit/api.ts'
 import { type DriverRide, getDriverDay } from '#modules/dispatch/driver-app/contract.ts'
 import { previewAction } from '#modules/dispatch/driver-app/rules.ts'
-import { type KeptDay, readKeptDay, storeDay } from './kept-day.ts'
-import { type PendingAction, useActionQueue } from './words.ts'
+import { type PendingAction, useActionQueue } from './action-queue.ts'
+import { type KeptDay, readKeptDay, storeDay } from './stored-day.ts'
 
 /** Polling interval in milliseconds. */
 const pollMs = 20_000

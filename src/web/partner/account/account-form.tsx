@@ -6,7 +6,7 @@ import * as m from '#messages/partner/account.ts'
 import type { Company } from '#modules/partners/profile/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
 import { Refusal } from '../../area/dialog-notice.tsx'
-import { LeaveGuard } from '../../area/leaving.tsx'
+import { LeaveGuard } from '../../area/leave-guard.tsx'
 import { paths } from '../../paths.ts'
 import { type AccountValues, useAccountForm } from './form.ts'
 

@@ -8,7 +8,7 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/bank.ts'
 import { LoadFailed } from '#modules/auth/ui/load-failed.tsx'
 import { type BankOfPartner, stopBankChange } from '#modules/partners/bank/contract.ts'
-import { officeMoment, officeTime } from '../../area/moment.ts'
+import { officeMoment, officeTime } from '../../area/office-time.ts'
 import { BankDialog } from './bank-dialog.tsx'
 import { bankQuery } from './query.ts'
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { call } from '#kit/api.ts'
 import { DayChart } from '#kit/day-chart.tsx'
-import { Shares } from '#kit/shares.tsx'
+import { Shares } from '#kit/share-table.tsx'
 import * as m from '#messages/partner/commission.ts'
 import { type Earnings, getEarnings } from '#modules/commissions/earnings/contract.ts'
 import { ListLoading } from '../../area/list-states.tsx'
-import { TryAgain } from '../../public/try-again.tsx'
+import { TryAgain } from '../../public/retry-notice.tsx'
+import { shownDate, showPrice } from './format.tsx'
 import { CommissionFrame } from './frame.tsx'
-import { shownDate, showPrice } from './words.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 

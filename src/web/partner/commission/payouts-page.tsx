@@ -9,10 +9,10 @@ import { useListQuery } from '../../area/list-query.ts'
 import { ListLoading, NothingListed } from '../../area/list-states.tsx'
 import { Pager } from '../../area/pager.tsx'
 import { StatCard } from '../../area/stat-card.tsx'
-import { TryAgain } from '../../public/try-again.tsx'
+import { TryAgain } from '../../public/retry-notice.tsx'
+import { showPrice } from './format.tsx'
 import { CommissionFrame } from './frame.tsx'
 import { PayoutList } from './payout-list.tsx'
-import { showPrice } from './words.tsx'
 
 const pageSize = 20
 

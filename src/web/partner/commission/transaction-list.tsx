@@ -1,8 +1,8 @@
 // The transactions of a partner: a table, or cards on small screens.
-import { fromMedium, useMedia } from '#kit/media.ts'
+import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/partner/commission.ts'
 import type { Transaction } from '#modules/commissions/transactions/contract.ts'
-import { Id, StatusBadge, shownDate, showPrice } from './words.tsx'
+import { Id, StatusBadge, shownDate, showPrice } from './format.tsx'
 
 interface ListProps {
   transactions: readonly Transaction[]

@@ -7,9 +7,9 @@ import * as m from '#messages/partner/desk.ts'
 import type { PartnerCar } from '#modules/reports/partner-cars/contract.ts'
 import { ListLoading, NothingListed } from '../../area/list-states.tsx'
 import { paths } from '../../paths.ts'
-import { TryAgain } from '../../public/try-again.tsx'
+import { TryAgain } from '../../public/retry-notice.tsx'
 import { useOwnPartner } from '../own-partner.ts'
-import { DeskHeading } from './parts.tsx'
+import { DeskHeading } from './desk-heading.tsx'
 import { useCars } from './use-cars.ts'
 
 /** Font size by the longest word of the name. */

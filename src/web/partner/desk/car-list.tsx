@@ -1,6 +1,6 @@
 // The cars of a day: a table, or cards on small screens.
 import { longDate, shortTime } from '#kernel/time.ts'
-import { fromMedium, useMedia } from '#kit/media.ts'
+import { fromMedium, useMedia } from '#kit/use-media.ts'
 import { hours } from '#messages/en/flow.ts'
 import * as m from '#messages/partner/desk.ts'
 import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'

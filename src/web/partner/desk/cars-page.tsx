@@ -8,11 +8,11 @@ import { Field } from '#kit/field.tsx'
 import * as m from '#messages/partner/desk.ts'
 import { ListLoading, NothingListed } from '../../area/list-states.tsx'
 import { paths } from '../../paths.ts'
-import { TryAgain } from '../../public/try-again.tsx'
+import { TryAgain } from '../../public/retry-notice.tsx'
 import { useOwnPartner } from '../own-partner.ts'
 import { CarList } from './car-list.tsx'
+import { DeskHeading } from './desk-heading.tsx'
 import { dateWords } from './list-form.tsx'
-import { DeskHeading } from './parts.tsx'
 import { useCars } from './use-cars.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const

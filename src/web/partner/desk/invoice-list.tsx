@@ -6,7 +6,7 @@ import * as m from '#messages/partner/invoice.ts'
 import { type InvoiceInList, listOwnInvoices } from '#modules/commissions/invoices/contract.ts'
 import { PdfLink } from '#modules/commissions/ui/document-section.tsx'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { TryAgain } from '../../public/try-again.tsx'
+import { TryAgain } from '../../public/retry-notice.tsx'
 
 const looks = { open: 'badge-pending', settled: 'badge-confirmed', return: 'badge-completed' } as const
 

@@ -6,8 +6,8 @@ import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/guest-page.ts'
 import { type EditedPage, saveOwnPage } from '#modules/partners/page/contract.ts'
 import { isPicture } from '#modules/partners/page/rules.ts'
-import { type Notice, useNotice } from '../../area/notice.ts'
-import { rebase, rebaseForm } from '../../area/unsaved.ts'
+import { rebase, rebaseForm } from '../../area/kept-input.ts'
+import { type Notice, useNotice } from '../../area/use-notice.ts'
 import { useStorePage } from './query.ts'
 
 export interface PageValues {

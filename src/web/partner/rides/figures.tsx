@@ -5,7 +5,7 @@ import { TrendLine } from '#kit/trend-line.tsx'
 import * as m from '#messages/partner/rides.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { PartnerFigures } from '#modules/reports/partner/contract.ts'
-import { TryAgain } from '../../public/try-again.tsx'
+import { TryAgain } from '../../public/retry-notice.tsx'
 import { usePartnerOverview } from './query.ts'
 
 interface CardProps {

@@ -1,10 +1,10 @@
 // The rides of the partner's guests: a table, or cards on small screens.
 import { readableId } from '#kernel/ids.ts'
 import { shortTime, writeDate } from '#kernel/time.ts'
-import { fromMedium, useMedia } from '#kit/media.ts'
+import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/partner/rides.ts'
+import { secondStop } from '#modules/bookings/ui/labels.ts'
 import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
-import { secondStop } from '#modules/bookings/ui/words.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { PartnerRide } from '#modules/reports/partner/contract.ts'
 

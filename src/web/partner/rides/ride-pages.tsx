@@ -9,7 +9,7 @@ import { useListQuery } from '../../area/list-query.ts'
 import { ListSearch } from '../../area/list-search.tsx'
 import { ListLoading, NothingListed } from '../../area/list-states.tsx'
 import { Pager } from '../../area/pager.tsx'
-import { TryAgain } from '../../public/try-again.tsx'
+import { TryAgain } from '../../public/retry-notice.tsx'
 import { pageSize, usePartnerRides } from './query.ts'
 import { RideList, type RideListProps } from './ride-list.tsx'
 

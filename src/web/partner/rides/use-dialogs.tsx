@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { PartnerRide } from '#modules/reports/partner/contract.ts'
 import { useOpenDialog } from '../../area/open-dialog.ts'
-import { lazyDialog } from '../../public/late-dialog.tsx'
+import { lazyDialog } from '../../public/lazy-dialog.tsx'
 
 const RideDialog = lazyDialog(async () => (await import('./ride-dialog.tsx')).RideDialog)
 const ContactDialog = lazyDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog)

@@ -7,9 +7,9 @@ import { TextArea } from '#kit/field.tsx'
 import * as m from '#messages/partner/support.ts'
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import { lengths } from '#modules/support/rules.ts'
-import { LeaveGuard } from '../../area/leaving.tsx'
+import { LeaveGuard } from '../../area/leave-guard.tsx'
 import { paths } from '../../paths.ts'
-import { useOpenTicket } from './opening.ts'
+import { useOpenTicket } from './use-open-ticket.ts'
 
 export const ChatDialog = ({ onClose }: { onClose: () => void }) => {
   const [message, setMessage] = useState('')

@@ -6,10 +6,10 @@ import { TextArea, TextField } from '#kit/field.tsx'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/partner/support.ts'
 import { lengths } from '#modules/support/rules.ts'
-import { LeaveGuard } from '../../area/leaving.tsx'
-import { useKeepUnsaved } from '../../area/unsaved.ts'
+import { useKeepUnsaved } from '../../area/kept-input.ts'
+import { LeaveGuard } from '../../area/leave-guard.tsx'
 import { paths } from '../../paths.ts'
-import { useOpenTicket } from './opening.ts'
+import { useOpenTicket } from './use-open-ticket.ts'
 
 const empty = { subject: '', message: '' }
 

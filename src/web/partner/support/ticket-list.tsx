@@ -2,9 +2,9 @@
 import { Link } from 'react-router'
 import * as m from '#messages/partner/support.ts'
 import type { TicketHead } from '#modules/support/tickets/contract.ts'
-import { officeMoment } from '../../area/moment.ts'
+import { officeMoment } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
-import { TryAgain } from '../../public/try-again.tsx'
+import { TryAgain } from '../../public/retry-notice.tsx'
 import { pageSize, useTickets } from './query.ts'
 import { TicketStateBadge } from './state-badge.tsx'
 

@@ -20,7 +20,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#modules/partners/team/contract.ts'
-import { officeTime } from '../../area/moment.ts'
+import { officeTime } from '../../area/office-time.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { useTeamChange } from './query.ts'
 

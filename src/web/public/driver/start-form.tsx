@@ -5,7 +5,7 @@ import { type Contact, type ContactField, contactChecks, lengths } from '#module
 import { paths } from '../../paths.ts'
 import { FirstStep } from '../first-step.tsx'
 import type { StepField } from '../step-fields.tsx'
-import { readApplication, storeApplication } from './application.ts'
+import { readApplication, storeApplication } from './stored-application.ts'
 
 const fields: readonly StepField<ContactField>[] = [
   {

@@ -5,7 +5,7 @@ import { type ContactField, lengths, stepChecks } from '#modules/partners/regist
 import { paths } from '../../paths.ts'
 import { FirstStep } from '../first-step.tsx'
 import type { StepField } from '../step-fields.tsx'
-import { readRegistration, storeRegistration } from './kept.ts'
+import { readRegistration, storeRegistration } from './stored-registration.ts'
 
 const fields: readonly StepField<ContactField>[] = [
   {

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import * as m from '#messages/en/partner-registration.ts'
 import { paths } from '../../paths.ts'
 import { localHref } from '../../site.ts'
-import { queueToast } from '../left-toast.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { queueToast } from '../queued-toast.ts'
 import { Steps } from '../steps.tsx'
 
 interface FrameProps {

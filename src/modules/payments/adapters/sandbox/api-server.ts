@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import type { Api, Call } from './api.ts'
+import { ApiError } from './api-objects.ts'
+import type { Switches } from './fault-injection.ts'
 import { readForm } from './form-body.ts'
-import { ApiError } from './shapes.ts'
-import type { Switches } from './switches.ts'
 
 const bodyLimit = 64 * 1024
 

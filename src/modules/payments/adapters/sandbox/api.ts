@@ -1,7 +1,5 @@
 // The part of the provider's API that Ostler calls, with idempotency. `api-server.ts` serves it over HTTP.
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import { type FormFields, fieldsOf, textOf, textsOf } from './form-body.ts'
-import type { Ledger } from './ledger.ts'
 import {
   ApiError,
   type CardCharge,
@@ -11,7 +9,9 @@ import {
   type Intent,
   invalid,
   missing,
-} from './shapes.ts'
+} from './api-objects.ts'
+import { type FormFields, fieldsOf, textOf, textsOf } from './form-body.ts'
+import type { Ledger } from './ledger.ts'
 import { claimIdempotencyKey, findDocument, listDocuments, listEventsSince, listIntents, saveAnswer } from './store.ts'
 
 export interface Call {

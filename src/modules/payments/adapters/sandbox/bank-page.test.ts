@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { formatPounds } from '#kernel/money.ts'
 import * as german from '#messages/de/sandbox.ts'
 import { axe, desktop, mobile, overflow } from '../../../../../testing/browser.ts'
+import { openSite } from '../../../../../testing/browser-site.ts'
 import { bookedRide } from '../../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../../testing/office.ts'
 import { openSession, payByCard } from '../../../../../testing/payments.ts'
-import { openSite } from '../../../../../testing/site.ts'
 
 const app = openSite()
 

@@ -9,11 +9,11 @@ import { type Db, inTransaction } from '#platform/db.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
 import { confirmSandboxCard, sandboxRefusals } from '../../contract.ts'
+import type { Intent } from './api-objects.ts'
 import { type BankOutcome, type BankQuestion, bankPage, bankPagePolicy } from './bank-page.ts'
 import { createCardForm, openIntent } from './card-form.ts'
 import { type FormFields, readForm, textOf } from './form-body.ts'
 import type { Ledger } from './ledger.ts'
-import type { Intent } from './shapes.ts'
 
 export interface BrowserSideDeps {
   db: Db

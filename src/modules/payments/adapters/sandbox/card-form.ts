@@ -5,9 +5,9 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { sandboxRefusals } from '../../contract.ts'
 import type { TypedCard } from '../../typed-card/rules.ts'
+import type { Intent } from './api-objects.ts'
 import { type CardReading, readCard } from './cards.ts'
 import type { Ledger } from './ledger.ts'
-import type { Intent } from './shapes.ts'
 import { findDocument } from './store.ts'
 
 type UsableCard = Exclude<CardReading, { kind: 'mistake' }>

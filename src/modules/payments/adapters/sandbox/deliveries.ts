@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Clock, deadline } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import type { Switches } from './fault-injection.ts'
 import { claimDueEvents, type DueEvent, markDelivered, postponeEvent } from './store.ts'
-import type { Switches } from './switches.ts'
 
 export interface Deliveries {
   /** Sets the webhook's URL and starts the delivery. */

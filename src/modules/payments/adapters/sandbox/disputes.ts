@@ -1,5 +1,5 @@
 // Pure rules of inquiries and disputes in the sandbox, with the provider's statuses.
-import type { CardCharge, Dispute, DisputeStatus } from './shapes.ts'
+import type { CardCharge, Dispute, DisputeStatus } from './api-objects.ts'
 
 /** `inquiry` opens an inquiry, `open` a dispute or escalates an inquiry, `review` starts the review, the others close it. */
 export type BankMove = 'inquiry' | 'open' | 'review' | 'closed' | 'won' | 'lost'

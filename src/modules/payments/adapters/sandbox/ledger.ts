@@ -3,8 +3,6 @@ import { randomBytes } from 'node:crypto'
 import * as m from '#messages/en/sandbox.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import type { CardError, CardMark } from './cards.ts'
-import { type BankMove, moveDispute, openDispute, takesMoney } from './disputes.ts'
 import {
   ApiError,
   apiVersion,
@@ -15,7 +13,9 @@ import {
   type Intent,
   invalid,
   missing,
-} from './shapes.ts'
+} from './api-objects.ts'
+import type { CardError, CardMark } from './cards.ts'
+import { type BankMove, moveDispute, openDispute, takesMoney } from './disputes.ts'
 import { listDocuments, lockDocument, saveDocument, saveEvent } from './store.ts'
 
 const mint = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`

@@ -10,8 +10,8 @@ import { createApiServer } from './api-server.ts'
 import { registerBrowserSide } from './browser-side.ts'
 import { createDeliveries, sign } from './deliveries.ts'
 import type { BankMove } from './disputes.ts'
+import type { Switches } from './fault-injection.ts'
 import { createLedger } from './ledger.ts'
-import type { Switches } from './switches.ts'
 
 export interface SandboxDeps {
   db: Db

@@ -1,7 +1,7 @@
 // SQL on the schema `sandbox`: objects, events, and the answers stored under idempotency keys.
 import { type ColumnType, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { Document, SandboxEvent } from './shapes.ts'
+import type { Document, SandboxEvent } from './api-objects.ts'
 
 type Tables = {
   'sandbox.objects': {

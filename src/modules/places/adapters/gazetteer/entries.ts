@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Country, PlaceKind } from '../../contract.ts'
-import { knownThousands, otherNames } from './other-names.ts'
-import type { AirportRow, CuratedRow, DistrictRow, StationRow, TownRow } from './records.ts'
-import { fold } from './words.ts'
+import { knownThousands, otherNames } from './alternative-names.ts'
+import type { AirportRow, CuratedRow, DistrictRow, StationRow, TownRow } from './data-rows.ts'
+import { fold } from './normalised-words.ts'
 
 export interface Entry {
   id: string

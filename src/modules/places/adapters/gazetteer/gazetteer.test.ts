@@ -4,8 +4,8 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Country } from '../../contract.ts'
-import { gather } from './gather.ts'
 import { createGazetteer } from './gazetteer.ts'
+import { gather } from './generate-data.ts'
 
 const { suggest, find } = createGazetteer()
 const labels = (q: string, country: Country, ports = false) => suggest(q, country, ports).map(({ label }) => label)

@@ -3,7 +3,7 @@
 import { rideCountries } from '#kernel/countries.ts'
 import { toPlainText } from '#kernel/text.ts'
 import type { Country, Place, Suggestion } from '../../contract.ts'
-import { createRecent } from '../recent.ts'
+import { createRecent } from '../lru-cache.ts'
 import { timeZoneAt } from '../time-zones.ts'
 import { type Entry, readEntries, readRegions } from './entries.ts'
 import { isAddressAbroad } from './other-countries.ts'

@@ -1,7 +1,7 @@
 // Detects addresses in another country, because rides across a border can only be booked by phone.
 import { languages, locales } from '#kernel/language.ts'
 import type { Country } from '../../contract.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './normalised-words.ts'
 
 /** Country names at the end of addresses in our three countries. */
 const countryNames: Record<Country, readonly string[]> = {

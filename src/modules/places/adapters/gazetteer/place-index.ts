@@ -1,10 +1,11 @@
 // Full-text index for suggestions: whole words, a prefix of the last word, and one typing error per word.
+
+import { otherNames } from './alternative-names.ts'
+import { firstAtOrAfter } from './binary-search.ts'
 import type { Entry } from './entries.ts'
-import { otherNames } from './other-names.ts'
-import { firstAtOrAfter } from './sorted.ts'
+import { fillers, readingsOf, wordsOf } from './normalised-words.ts'
 import { joinShortest, otherSpellings, withoutCityOf } from './spellings.ts'
 import { canBeMisspelt, findCandidates, indexMisspellings, isOneErrorFrom } from './typing-errors.ts'
-import { fillers, readingsOf, wordsOf } from './words.ts'
 
 /** The weight of a word by the field that contains it. */
 const fieldWeights = { code: 4, name: 3, detail: 1 } as const

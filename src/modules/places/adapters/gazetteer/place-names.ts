@@ -1,9 +1,10 @@
 // The names of a place that a user can type: name, aliases and code, and how specific each name is.
+
+import { otherNames } from './alternative-names.ts'
 import type { Entry } from './entries.ts'
-import { otherNames } from './other-names.ts'
+import { fillers, readingsOf, wordsOf } from './normalised-words.ts'
 import { canonicalWord } from './spellings.ts'
 import { isInManyTowns, listStreetAddresses } from './street-addresses.ts'
-import { fillers, readingsOf, wordsOf } from './words.ts'
 
 export interface PlaceName {
   entry: Entry

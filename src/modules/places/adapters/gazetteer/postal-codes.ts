@@ -1,8 +1,8 @@
 // Postal codes: British districts and the postcodes of curated places, American ZIP codes, and the first halves of Canadian
 // codes.
 import type { Country } from '../../contract.ts'
+import { firstAtOrAfter } from './binary-search.ts'
 import { type Entry, readData } from './entries.ts'
-import { firstAtOrAfter } from './sorted.ts'
 
 const british = /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[ABD-HJLNP-UW-Z]{2})$/
 const britishPartial = /^([A-Z]{1,2}\d[A-Z\d]?) \d?[A-Z]?$/

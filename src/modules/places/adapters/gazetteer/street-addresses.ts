@@ -1,7 +1,7 @@
 // Street addresses of places, such as '350 5th Avenue' or '86 Park Lane'.
 import type { Entry } from './entries.ts'
+import { wordsOf } from './normalised-words.ts'
 import { canonicalWord } from './spellings.ts'
-import { wordsOf } from './words.ts'
 
 /** A house number or range, and the street after it. */
 const numberedStreet = /^(\d+[a-z]?)(?:-(\d+[a-z]?))? (?=.*[a-z]{2})(.+)$/i

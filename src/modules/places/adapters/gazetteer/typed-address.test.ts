@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Country } from '../../contract.ts'
 import { straightMiles } from '../../rules.ts'
+import { otherNames } from './alternative-names.ts'
 import { readEntries } from './entries.ts'
 import { createGazetteer } from './gazetteer.ts'
-import { otherNames } from './other-names.ts'
+import { fillers, readingsOf, wordsOf } from './normalised-words.ts'
 import { canonicalWord } from './spellings.ts'
-import { fillers, readingsOf, wordsOf } from './words.ts'
 
 const { locate } = createGazetteer()
 

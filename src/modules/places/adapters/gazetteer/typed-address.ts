@@ -3,6 +3,7 @@
 import type { Country } from '../../contract.ts'
 import { straightMiles } from '../../rules.ts'
 import type { Entry } from './entries.ts'
+import { hasUnreadable, readingsOf, wordsOf } from './normalised-words.ts'
 import {
   createCommonNameCheck,
   getLocalName,
@@ -17,7 +18,6 @@ import {
 } from './place-names.ts'
 import type { PostalCodes } from './postal-codes.ts'
 import { canonicalWord, expandWords, joinLetters, withoutCityOf } from './spellings.ts'
-import { hasUnreadable, readingsOf, wordsOf } from './words.ts'
 
 const countryWords: Record<Country, readonly string[]> = {
   uk: ['uk', 'gb', 'united', 'kingdom', 'great', 'britain'],

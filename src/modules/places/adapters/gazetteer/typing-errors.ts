@@ -1,5 +1,5 @@
 // Matching with one typing error: a missing, additional, wrong or swapped letter. Candidates are indexed by their deletions.
-import { firstAtOrAfter } from './sorted.ts'
+import { firstAtOrAfter } from './binary-search.ts'
 
 /** The length of the indexed prefix; errors after it are found as well. */
 const indexedLetters = 7

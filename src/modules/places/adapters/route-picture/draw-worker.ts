@@ -1,9 +1,9 @@
 // Worker thread that draws route pictures. It holds maps, fonts and renderers, and ends when idle.
 import { answerTasks } from '#platform/side-thread.ts'
 import { type DrawRequest, drawRouteMap } from './draw.ts'
+import { escapeXml } from './draw-text.ts'
+import { texts } from './map-texts.ts'
 import { imageToWebp, outlineText, svgToWebp } from './raster.ts'
-import { escapeXml } from './text.ts'
-import { texts } from './words.ts'
 
 /** `image` is a finished picture that is only converted. */
 export interface DrawTask extends DrawRequest {

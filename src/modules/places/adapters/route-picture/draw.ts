@@ -1,17 +1,17 @@
 // Draws the map of one route as SVG: ground, roads, names, the route, and the attribution that the data requires.
 import type { Language } from '#kernel/language.ts'
+import { type Board, createBoard, drawText, halo } from './draw-text.ts'
 import { drawEndLabel, type EndLabel } from './end-labels.ts'
 import { drawGround } from './ground.ts'
-import { paper } from './paper.ts'
+import { formatScale, texts } from './map-texts.ts'
+import { paper } from './palette.ts'
 import { drawGroundLabels, drawPlaceLabels, drawShields } from './place-labels.ts'
 import { drawRoads, roadsInView } from './road-layer.ts'
 import { findRoadRoute } from './road-route.ts'
 import { createRouteLine, drawRoute, type RouteLine } from './route-line.ts'
 import { findScene, isWithinBounds, type Scene } from './scenes.ts'
 import { type LatLon, type Pixel, pixelsBetween } from './shapes.ts'
-import { type Board, createBoard, drawText, halo } from './text.ts'
 import { createView, formatCoordinate, type View } from './view.ts'
-import { formatScale, texts } from './words.ts'
 
 export interface RouteEnd extends EndLabel {
   lat: number

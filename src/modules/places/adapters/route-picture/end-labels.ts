@@ -1,8 +1,8 @@
 // Labels of pickup and dropoff, each placed beside its mark where the map is free.
 import { truncateText } from '#kernel/text.ts'
-import { paper } from './paper.ts'
+import { type Board, type Box, drawText, textWidth } from './draw-text.ts'
+import { paper } from './palette.ts'
 import type { Pixel } from './shapes.ts'
-import { type Board, type Box, drawText, textWidth } from './text.ts'
 
 export interface EndLabel {
   name: string

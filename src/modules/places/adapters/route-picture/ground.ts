@@ -1,5 +1,5 @@
 // Draws the ground of the map: land, built-up areas, parks, water and airports.
-import { paper } from './paper.ts'
+import { paper } from './palette.ts'
 import type { Airport, River, Scene, Town } from './scenes.ts'
 import { type LatLon, type Pixel, smoothLine } from './shapes.ts'
 import { areaData, formatCoordinate, pathData, type View } from './view.ts'

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts'
 import { createSideThread } from '#platform/side-thread.ts'
 import type { PictureSize, Place } from '../../contract.ts'
 import type { createStaticMap } from '../google/static-map.ts'
-import { createRecent } from '../recent.ts'
+import { createRecent } from '../lru-cache.ts'
 import type { DrawnPicture, DrawTask } from './draw-worker.ts'
 
 export type PictureFormat = 'svg' | 'webp'

@@ -1,9 +1,10 @@
 // Labels of towns, waters, parks and airports, and road shields, as many as fit into the picture.
-import { paper } from './paper.ts'
+
+import { type Board, type Box, drawText, halo, type TextStyle, textWidth } from './draw-text.ts'
+import { paper } from './palette.ts'
 import { type RoadInView, roadClasses } from './road-layer.ts'
 import type { Label, Scene } from './scenes.ts'
 import type { LatLon, Pixel } from './shapes.ts'
-import { type Board, type Box, drawText, halo, type TextStyle, textWidth } from './text.ts'
 import { formatCoordinate, type View } from './view.ts'
 
 const water = 7

@@ -1,5 +1,5 @@
 // Draws the roads: wide ones above narrow ones, and all edges below all surfaces so that junctions are open.
-import { paper } from './paper.ts'
+import { paper } from './palette.ts'
 import type { DrawnRoad, RoadClass, Scene } from './scenes.ts'
 import { type Pixel, simplify } from './shapes.ts'
 import { formatCoordinate, pathData, type View } from './view.ts'

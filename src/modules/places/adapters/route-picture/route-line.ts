@@ -1,5 +1,5 @@
 // Draws the route: along the roads, or as a curve without a road; with a ring at the pickup and a square at the dropoff.
-import { paper } from './paper.ts'
+import { paper } from './palette.ts'
 import { type LatLon, type Pixel, pixelsBetween, removeHooks, removeSpurs, simplify } from './shapes.ts'
 import { formatCoordinate, type View } from './view.ts'
 

@@ -1,0 +1,128 @@
+// The bookings of one person, latest pickup first.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { readableId } from '#kernel/ids.ts'
+import { formatPounds, fromWire } from '#kernel/money.ts'
+import { shortDate, shortTime } from '#kernel/time.ts'
+import { call } from '#kit/api.ts'
+import { fromMedium, useMedia } from '#kit/use-media.ts'
+import * as m from '#messages/office/people.ts'
+import { statusBadgeClass } from '#modules/bookings/ui/labels.ts'
+import { listPersonsBookings, type PersonsBooking } from '#modules/reports/people/contract.ts'
+import { NothingListed } from '../../area/list-states.tsx'
+import { Pager } from '../../area/pager.tsx'
+import { paths } from '../../paths.ts'
+import { TryAgain } from '../../public/retry-notice.tsx'
+
+const pageSize = 10
+
+interface RidesProps {
+  bookings: readonly PersonsBooking[]
+}
+
+const Id = ({ booking_id }: Pick<PersonsBooking, 'booking_id'>) => (
+  <Link
+    to={`${paths.adminBookings}?search=${readableId(booking_id)}`}
+    className="tnum font-medium whitespace-nowrap hover:underline"
+  >
+    {readableId(booking_id)}
+  </Link>
+)
+
+const Journey = ({ booking }: { booking: PersonsBooking }) => (
+  <>
+    {booking.pickup_location}
+    <span className="block text-muted">
+      {booking.dropoff_location ?? m.hours({ hours: booking.number_of_hours ?? 0 })}
+    </span>
+  </>
+)
+
+const Status = ({ standing }: Pick<PersonsBooking, 'standing'>) => (
+  <span className={statusBadgeClass(standing)}>{m.booking_states[standing]}</span>
+)
+
+const pounds = (price: number) => formatPounds(fromWire(price) ?? 0)
+
+const Table = ({ bookings }: RidesProps) => (
+  <div className="card relative overflow-x-auto">
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{m.column_booking}</th>
+          <th scope="col">{m.column_journey}</th>
+          <th scope="col">{m.column_when}</th>
+          <th scope="col" className="num">
+            {m.column_price}
+          </th>
+          <th scope="col">{m.column_status}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <tr key={booking.booking_id}>
+            <td>
+              <Id {...booking} />
+            </td>
+            <td className="wrap-anywhere">
+              <Journey booking={booking} />
+            </td>
+            <td className="tnum whitespace-nowrap">
+              {shortDate(booking.booking_date)}
+              <span className="block text-muted">{shortTime(booking.booking_time)}</span>
+            </td>
+            <td className="num tnum">{pounds(booking.price)}</td>
+            <td>
+              <Status {...booking} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Cards = ({ bookings }: RidesProps) => (
+  <ul className="grid gap-3">
+    {bookings.map((booking) => (
+      <li key={booking.booking_id} className="card p-4 text-small">
+        <div className="flex items-start justify-between gap-3">
+          <Id {...booking} />
+          <Status {...booking} />
+        </div>
+        <p className="mt-2">
+          <Journey booking={booking} />
+        </p>
+        <p className="tnum mt-3 flex justify-between border-t border-line pt-3">
+          {shortDate(booking.booking_date)}, {shortTime(booking.booking_time)}
+          <span className="text-ui">{pounds(booking.price)}</span>
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+export const PersonsRides = ({ user_id }: { user_id: string }) => {
+  const [page, setPage] = useState(1)
+  const wide = useMedia(fromMedium)
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['person', user_id, 'bookings', page],
+    queryFn: ({ signal }) =>
+      call(listPersonsBookings, { params: { user_id }, query: { page, page_size: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data)
+    return isError ? (
+      <TryAgain title={m.error_title} message={m.bookings_failed} onRetry={refetch} />
+    ) : (
+      <div className="skel h-48" aria-busy="true" />
+    )
+  if (data.total === 0) return <NothingListed title={m.no_bookings} />
+  return (
+    <>
+      {wide ? <Table bookings={data.data} /> : <Cards bookings={data.data} />}
+      <Pager {...{ page, pageSize, total: data.total, onPage: setPage }} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+// Phone bookings: one screen on which the office books for a caller.
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as m from '#messages/office/desk.ts'
+import { LeaveGuard } from '../area/leave-guard.tsx'
+import { paths } from '../paths.ts'
+import { PageHeading } from '../public/page-heading.tsx'
+import { DeskDone } from './phone-booking/confirmation.tsx'
+import { CustomerPart } from './phone-booking/customer-section.tsx'
+import { DetailsPart } from './phone-booking/details-section.tsx'
+import { PricePart } from './phone-booking/price-section.tsx'
+import { RidePart } from './phone-booking/ride-section.tsx'
+import { DeskSummary } from './phone-booking/summary.tsx'
+import { useDesk } from './phone-booking/use-phone-booking.ts'
+
+const Desk = ({ onAnother }: { onAnother: () => void }) => {
+  const desk = useDesk()
+  if (desk.booked) return <DeskDone booked={desk.booked} onAnother={onAnother} />
+  return (
+    <>
+      <PageHeading title={m.title} className="mt-4 text-title-1" />
+      <p className="mt-2 max-w-[60ch] text-ui text-soft">{m.line}</p>
+      <form
+        ref={desk.element}
+        noValidate
+        aria-label={m.title}
+        className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]"
+        // Enter does not book, because the two payment buttons decide.
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="grid min-w-0 content-start gap-5">
+          <CustomerPart {...desk} />
+          <RidePart {...desk} />
+          <PricePart {...desk} />
+          <DetailsPart desk={desk} />
+        </div>
+        <DeskSummary {...desk} />
+      </form>
+      <LeaveGuard unsaved={desk.isTouched} survivesRefresh onLeave={desk.discardDraft} />
+    </>
+  )
+}
+
+export const AdminDeskPage = () => {
+  const [number, setNumber] = useState(0)
+  return (
+    <div className="pb-16">
+      <Link to={paths.adminBookings} className="inline-flex items-center gap-2 text-small text-soft hover:text-ink">
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        {m.all_bookings}
+      </Link>
+      <Desk key={number} onAnother={() => setNumber(number + 1)} />
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+// The service classes with their prices, updated while typing; the chosen one shows its breakdown.
+import { useId } from 'react'
+import { formatPounds, fromWire, pence, sum } from '#kernel/money.ts'
+import { Button } from '#kit/button.tsx'
+import { Checkbox } from '#kit/checkbox.tsx'
+import { FieldError } from '#kit/field.tsx'
+import * as m from '#messages/office/desk.ts'
+import type { ServiceType } from '#modules/pricing/contract.ts'
+import { serviceTypes } from '#modules/pricing/rules.ts'
+import { serviceClasses } from '#modules/pricing/ui/service-class.ts'
+import type { QuotedClass } from '#modules/quotes/contract.ts'
+import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
+import { DeskPart } from './form-section.tsx'
+import type { Desk, Prices } from './use-phone-booking.ts'
+
+/** The price of a ride and its return in pounds, as shown to the customer. */
+export const formatTotal = (...classes: (QuotedClass | undefined)[]): string =>
+  formatPounds(sum(classes.map((each) => fromWire(each?.price ?? 0) ?? pence(0))))
+
+interface ClassProps {
+  service: ServiceType
+  quoted: QuotedClass | undefined
+  back: QuotedClass | undefined
+  chosen: boolean
+  onChoose: () => void
+}
+
+const Breakdown = ({ quoted, back }: { quoted: QuotedClass; back: QuotedClass | undefined }) => (
+  <div className="relative mt-4 grid gap-4 border-t border-line pt-4 pl-8">
+    {back && <p className="-mb-2 text-small font-medium">{m.outward}</p>}
+    <PriceBreakdown lines={quoted.breakdown} />
+    {back && (
+      <>
+        <p className="-mb-2 text-small font-medium">{m.way_back}</p>
+        <PriceBreakdown lines={back.breakdown} />
+      </>
+    )}
+  </div>
+)
+
+const ClassChoice = ({ service, quoted, back, chosen, onChoose }: ClassProps) => {
+  const id = useId()
+  const { label, capacity } = serviceClasses[service]
+  return (
+    <div
+      className={`choice relative !block has-[>label>input:focus-visible]:shadow-(--focus) ${chosen ? 'is-on' : ''}`}
+    >
+      <label className="flex cursor-pointer gap-3.5 before:absolute before:inset-0">
+        <input
+          type="radio"
+          name="service"
+          value={service}
+          checked={chosen}
+          disabled={!quoted}
+          onChange={onChoose}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-price`}
+          className="radio relative mt-px"
+        />
+        <span className="relative flex grow flex-wrap items-baseline justify-between gap-x-4 text-ui leading-snug">
+          <span id={`${id}-name`}>
+            {label}
+            <span className="mt-0.5 block text-small text-muted">
+              {quoted && quoted.cars > 1 ? m.cars({ count: quoted.cars }) : m.up_to({ count: capacity })}
+            </span>
+          </span>
+          <span id={`${id}-price`} className="price font-display text-title-3">
+            {quoted && formatTotal(quoted, back)}
+          </span>
+        </span>
+      </label>
+      {chosen && quoted && <Breakdown quoted={quoted} back={back} />}
+    </div>
+  )
+}
+
+/** The state without prices: what is missing, loading, or the error. */
+const PriceState = ({ prices, form, change }: Pick<Desk, 'form' | 'change'> & { prices: Prices }) => {
+  const { isComplete, isPricing, refused, isTooSoon, refetch } = prices
+  if (!isComplete) return <p className="text-small text-muted">{m.price_waits}</p>
+  if (isPricing) return <p className="text-small text-muted">{m.pricing}</p>
+  if (isTooSoon)
+    return (
+      <div className="grid gap-1">
+        <p className="text-small text-error">{m.too_soon}</p>
+        <Checkbox checked={form.sooner} onChange={(event) => change({ sooner: event.target.checked })}>
+          {m.sooner}
+        </Checkbox>
+      </div>
+    )
+  if (!refused) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-small text-error">{refused.message || m.price_failed}</p>
+      <Button look="outline" className="btn-sm" onClick={() => void refetch()}>
+        {m.try_again}
+      </Button>
+    </div>
+  )
+}
+
+export const PricePart = ({
+  form,
+  change,
+  problems,
+  prices,
+}: Pick<Desk, 'form' | 'change' | 'problems' | 'prices'>) => {
+  const { quote } = prices
+  const findClass = (service: ServiceType, classes: readonly QuotedClass[] | null | undefined) =>
+    classes?.find(({ service_type }) => service_type === service)
+  return (
+    <DeskPart title={m.price_part}>
+      <div className="grid gap-3 sm:col-span-2">
+        <div aria-live="polite">
+          <PriceState prices={prices} form={form} change={change} />
+        </div>
+        {form.sooner && !prices.isTooSoon && (
+          <Checkbox checked onChange={() => change({ sooner: false })}>
+            {m.sooner}
+          </Checkbox>
+        )}
+        <div
+          role="radiogroup"
+          aria-label={m.class_group}
+          aria-invalid={problems.service_type ? true : undefined}
+          className="grid gap-3"
+        >
+          {serviceTypes.map((service) => (
+            <ClassChoice
+              key={service}
+              service={service}
+              quoted={findClass(service, quote?.classes)}
+              back={findClass(service, quote?.back)}
+              chosen={form.service_type === service}
+              onChoose={() => change({ service_type: service })}
+            />
+          ))}
+        </div>
+        {problems.service_type && <FieldError id="desk-class-error">{problems.service_type}</FieldError>}
+      </div>
+    </DeskPart>
+  )
+}

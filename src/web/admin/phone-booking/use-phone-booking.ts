@@ -1,0 +1,200 @@
+// State of a phone booking: the form, the prices that follow it, and the booking itself, made once.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { browserClock } from '#kernel/time.ts'
+import { type ApiError, call, isRefused, messageOf } from '#kit/api.ts'
+import { randomId } from '#kit/random-id.ts'
+import * as m from '#messages/office/desk.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { bookAtDesk } from '#modules/payments/desk/contract.ts'
+import type { PaymentRequest } from '#modules/payments/requests/contract.ts'
+import { quoteAtDesk } from '#modules/quotes/office/contract.ts'
+import { useNotice } from '../../area/use-notice.ts'
+import { cacheMs } from '../../query-client.ts'
+import { type DeskDraft, keepDeskDraft, readDeskDraft } from './draft.ts'
+import {
+  type DeskForm,
+  type DeskProblems,
+  emptyDesk,
+  type KnownCustomer,
+  listEarlyProblems,
+  listProblems,
+  mapServerProblems,
+  toBookBody,
+  toQuoteBody,
+} from './form.ts'
+
+export interface Booked {
+  booking: OfficeBooking
+  request: PaymentRequest | null
+}
+
+const pauseMs = 500
+
+/** The value after it has been unchanged for a moment. */
+const useDebounced = <T>(value: T): T => {
+  const key = JSON.stringify(value)
+  const [debounced, setDebounced] = useState({ key, value })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the value
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced({ key, value }), pauseMs)
+    return () => clearTimeout(timer)
+  }, [key])
+  return debounced.value
+}
+
+const usePrices = (form: DeskForm, now: Date) => {
+  const body = toQuoteBody(form, now)
+  const debouncedBody = useDebounced(body)
+  const query = useQuery({
+    queryKey: ['desk-quote', debouncedBody],
+    queryFn: async ({ signal }) => {
+      if (!debouncedBody) throw new Error('the query of a price ran without a complete ride')
+      return (await call(quoteAtDesk, { body: debouncedBody, harmless: true, signal })).data
+    },
+    enabled: debouncedBody !== null,
+    staleTime: cacheMs,
+  })
+  const isCurrent = body !== null && JSON.stringify(body) === JSON.stringify(debouncedBody)
+  const priceError = isCurrent && isRefused(query.error) ? query.error : undefined
+  return {
+    /** The quote of the ride as it is in the form, never of an earlier one. */
+    quote: isCurrent ? query.data : undefined,
+    isComplete: body !== null,
+    isPricing: body !== null && (!isCurrent || query.isFetching),
+    refused: priceError,
+    isTooSoon: priceError?.code === 'TOO_SOON',
+    refetch: query.refetch,
+  }
+}
+export type Prices = ReturnType<typeof usePrices>
+
+/**
+ * Missing fields show after the first attempt, invalid values at once, because they have no price. Errors of the server
+ * stay until the field changes.
+ */
+const useProblems = (
+  form: DeskForm,
+  { allProblems, early }: { allProblems: DeskProblems; early: DeskProblems },
+  prices: Prices,
+) => {
+  const [attempt, setAttempt] = useState(0)
+  const [serverProblems, setServerProblems] = useState<{ problems: DeskProblems; form: DeskForm }>()
+  const element = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    if (attempt === 0) return
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const target = first?.matches('[role=radiogroup]') ? first.querySelector('input') : first
+    target?.focus()
+  }, [attempt])
+  const priceProblems = prices.refused && !prices.isTooSoon ? mapServerProblems(prices.refused.fields) : {}
+  return {
+    element,
+    problems: {
+      ...priceProblems,
+      ...(serverProblems?.form === form ? serverProblems.problems : {}),
+      ...(attempt ? allProblems : early),
+    },
+    showAllProblems: () => setAttempt((count) => count + 1),
+    showServerProblems: (problems: DeskProblems) => {
+      setServerProblems({ problems, form })
+      setAttempt((count) => count + 1)
+    },
+  }
+}
+
+const useBooking = (firstId: string, onBooked: (booked: Booked) => void, showNotice: (refusal: string) => void) => {
+  const [busy, setBusy] = useState<'link' | 'invoice'>()
+  // Idempotency key of this booking: a double click or a retry books once.
+  const [id, setId] = useState(firstId)
+  const client = useQueryClient()
+  const send = async (body: ReturnType<typeof toBookBody>): Promise<ApiError | undefined> => {
+    setBusy(body.pays)
+    try {
+      onBooked((await call(bookAtDesk, { body, key: body.id })).data)
+      for (const key of ['office-bookings', 'office-figures', 'person'])
+        void client.invalidateQueries({ queryKey: [key] })
+      return undefined
+    } catch (error) {
+      if (isRefused(error, 'IDEMPOTENCY_KEY_REUSED')) setId(randomId())
+      showNotice(messageFor(error))
+      return isRefused(error) ? error : undefined
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { busy, id, send }
+}
+
+const messageFor = (error: unknown): string => {
+  if (isRefused(error, 'PRICE_CHANGED')) return m.price_changed
+  if (isRefused(error, 'IDEMPOTENCY_KEY_REUSED')) return m.booked_before
+  if (isRefused(error, 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND')) return m.asked_anew
+  return messageOf(error, m.book_failed)
+}
+
+export const useDesk = () => {
+  const [draft] = useState<DeskDraft>(() => readDeskDraft() ?? { id: randomId(), form: emptyDesk() })
+  const [form, setForm] = useState(draft.form)
+  const [booked, setBooked] = useState<Booked>()
+  const [existing, setExisting] = useState<KnownCustomer>()
+  const now = browserClock()
+  const prices = usePrices(form, now)
+  const chosen = prices.quote?.classes.find(({ service_type }) => service_type === form.service_type)
+  const back = prices.quote?.back?.find(({ service_type }) => service_type === form.service_type)
+  const allProblems = listProblems(form, chosen, now)
+  const { element, problems, showAllProblems, showServerProblems } = useProblems(
+    form,
+    { allProblems, early: listEarlyProblems(form, now) },
+    prices,
+  )
+  const { showNotice, ...refusal } = useNotice()
+  const { busy, id, send } = useBooking(draft.id, setBooked, showNotice)
+  const isTouched = !booked && JSON.stringify(form) !== JSON.stringify(emptyDesk())
+  useEffect(() => keepDeskDraft(isTouched ? { id, form } : undefined), [isTouched, id, form])
+  /**
+   * Takes a function of the current form, so that a late response (such as place data) does not overwrite later input.
+   */
+  const change = (over: Partial<DeskForm> | ((before: DeskForm) => Partial<DeskForm>)) => {
+    setExisting(undefined)
+    showNotice(undefined)
+    setForm((before) => ({ ...before, ...(typeof over === 'function' ? over(before) : over) }))
+  }
+
+  const book = async (pays: 'link' | 'invoice') => {
+    if (busy) return
+    showNotice(undefined)
+    if (Object.keys(allProblems).length || !chosen || !prices.quote || prices.isPricing) {
+      showAllProblems()
+      showNotice(m.please_check)
+      return
+    }
+    const { quote_id } = prices.quote
+    const { service_type: service, price } = chosen
+    const bookError = await send(toBookBody(form, { id, quote_id, service, price, backPrice: back?.price, pays }))
+    if (!bookError) return
+    if (bookError.code === 'CUSTOMER_EXISTS') setExisting(bookError.data.customer as KnownCustomer)
+    if (['PRICE_CHANGED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND', 'TOO_SOON'].includes(bookError.code))
+      void prices.refetch()
+    const rejected = mapServerProblems(bookError.fields)
+    if (Object.keys(rejected).length) showServerProblems(rejected)
+  }
+
+  return {
+    form,
+    change,
+    problems,
+    element,
+    prices,
+    chosen,
+    back,
+    existing,
+    busy,
+    booked,
+    refusal,
+    book,
+    isTouched,
+    discardDraft: () => keepDeskDraft(undefined),
+  }
+}
+export type Desk = ReturnType<typeof useDesk>
