@@ -10,7 +10,7 @@ interface SegmentedProps<Value extends string> {
 }
 
 const segment =
-  'relative cursor-pointer select-none whitespace-nowrap transition-colors duration-(--duration-quick) hover:bg-linen has-checked:bg-ink has-checked:text-white has-focus-visible:shadow-[inset_0_0_0_2px_var(--color-ink),inset_0_0_0_4px_var(--color-white)]'
+  'relative cursor-pointer py-1 text-center text-balance select-none transition-colors duration-(--duration-quick) hover:bg-linen has-checked:bg-ink has-checked:text-white has-focus-visible:shadow-[inset_0_0_0_2px_var(--color-ink),inset_0_0_0_4px_var(--color-white)]'
 
 export const Segmented = <Value extends string>({ wiring, name, options, value, onChange }: SegmentedProps<Value>) => (
   <div role="radiogroup" className={`seg ${wiring['aria-invalid'] ? 'border-error' : ''}`} {...wiring}>
