@@ -100,7 +100,7 @@ export const rideViewFor = <Ride extends TypedText>(ride: Ride, to: Addressee): 
 
 /** Returns the language of mails to a person: the chosen one, or the site's for administrators. */
 export const languageFor = (
-  { role, language }: { role: Role; language: Language },
+  { role, language }: { role?: Role; language: Language },
   siteLanguage: Language,
 ): Language => (role === 'admin' ? siteLanguage : language)
 

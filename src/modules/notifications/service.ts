@@ -18,7 +18,7 @@ import { type AccountMailsDeps, createAccountMails } from './accounts/service.ts
 import type { Templates } from './adapters/templates.ts'
 import { createApplicantMails } from './applicant-mails/service.ts'
 import { type AttachmentsDeps, createAttachments } from './attachments/service.ts'
-import { createMailComposer, type MailDraft } from './composer/service.ts'
+import { createMailComposer, createOfficeMailComposer, type Reader } from './composer/service.ts'
 import { createDelivery } from './delivery/service.ts'
 import { createDeskMails, createFindPayer } from './desk-rides/service.ts'
 import { createDriverMails, type DriverMailsDeps } from './driver-mails/service.ts'
@@ -35,7 +35,6 @@ import {
   type Addressee,
   canReadTypedText,
   changeReaders,
-  languageFor,
   retentionDays,
   rideLanguage,
   rideViewFor,
@@ -90,8 +89,15 @@ export const createNotifications = (deps: NotificationsDeps) => {
   const sealedMails = createSealedMails(deps.dataKey)
   const attachments = createAttachments(deps)
   const { calendarFile, receiptFile } = attachments
-  const composeMail = createMailComposer({ ...deps, sealedMails }, mail !== undefined)
-  const attention = createAttention({ ...deps, site, composeMail })
+  const composeMail = createMailComposer({ ...deps, siteLanguage, sealedMails }, mail !== undefined)
+  const mailDeps = {
+    ...deps,
+    site,
+    siteLanguage,
+    composeMail,
+    composeOfficeMail: createOfficeMailComposer({ ...deps, site, siteLanguage, composeMail }),
+  }
+  const attention = createAttention(mailDeps)
   const delivery =
     mail &&
     createDelivery({
@@ -111,20 +117,20 @@ export const createNotifications = (deps: NotificationsDeps) => {
   const findRide = createFindRide({ bookings, findPayer, siteLanguage })
 
   return {
-    ...createAccountMails({ db, auth, users, site, siteLanguage, composeMail, forgetNotes: attention.forgetNotes }),
-    ...createApplicantMails({ ...deps, site, siteLanguage, composeMail }),
-    ...createPartnerAccountMails({ ...deps, site, siteLanguage, composeMail }),
-    ...createPartnerMails({ ...deps, site, siteLanguage, composeMail }),
-    ...createOfficeMails({ ...deps, site, siteLanguage, supportAddress: () => deps.site().support_email, composeMail }),
-    ...createGuestMails({ db, bookings, users, findRide, site, composeMail }),
-    ...createDriverMails({ ...deps, site, siteLanguage, composeMail }),
+    ...createAccountMails({ ...mailDeps, forgetNotes: attention.forgetNotes }),
+    ...createApplicantMails(mailDeps),
+    ...createPartnerAccountMails(mailDeps),
+    ...createPartnerMails(mailDeps),
+    ...createOfficeMails({ ...mailDeps, supportAddress: () => deps.site().support_email }),
+    ...createGuestMails({ ...mailDeps, findRide }),
+    ...createDriverMails(mailDeps),
     resending: createResend({
       ...{ db, clock, bookings, payments: deps.payments, sealedMails },
       hasMailServer: delivery !== undefined,
     }),
-    ...createDeskMails({ ...deps, site, siteLanguage, composeMail }),
-    ...createPaymentMails({ ...deps, findRide, calendarFile, site, composeMail }),
-    ...createRideMails({ ...deps, findRide, site, composeMail }),
+    ...createDeskMails(mailDeps),
+    ...createPaymentMails({ ...mailDeps, findRide, calendarFile }),
+    ...createRideMails({ ...mailDeps, findRide }),
     attention,
     openAttachments: attachments.open,
 
@@ -173,21 +179,18 @@ export const createNotifications = (deps: NotificationsDeps) => {
           {
             dedupe: `confirm:${id}:passenger`,
             to: passenger,
-            language: first.booking.language,
-            attachments: await calendarFilesFor(first.booking.language, passenger),
+            attachments: await calendarFilesFor(passenger.language, passenger),
           },
           (templates) => templates.passenger(ridesFor(passenger), { booker: '', now: clock() }, site),
         )
       // In a phone booking the caller named the account, so there is no claim to refuse.
       if (first.booking.claim_user_id && !first.booking.created_by)
-        await composeMail(
-          { dedupe: `claimed:${id}:customer`, to, language: languageFor(to, siteLanguage()) },
-          ({ claim }) =>
-            claim(rideViewFor(first.booking, to), site, {
-              link: bookings.claims.createRefusalLink(id),
-              isEntered: first.booking.user_id !== null,
-              bookedAt: first.booking.created_at,
-            }),
+        await composeMail({ dedupe: `claimed:${id}:customer`, to }, ({ claim }) =>
+          claim(rideViewFor(first.booking, to), site, {
+            link: bookings.claims.createRefusalLink(id),
+            isEntered: first.booking.user_id !== null,
+            bookedAt: first.booking.created_at,
+          }),
         )
     },
 
@@ -198,22 +201,21 @@ export const createNotifications = (deps: NotificationsDeps) => {
     async notifyCancelled(bookingId: string, { key, ...money }: CancellationMoney & { key: string }): Promise<void> {
       const found = await findRide(bookingId)
       if (!found || !wasPaidOrInvoiced(found.booking) || found.booking.booking_status !== 'cancelled') return
-      const { booking, rideViews, customer, passenger } = found
+      const { rideViews, customer, passenger } = found
       await composeMail(
         {
           dedupe: `cancel:${key}:customer`,
-          ...customer,
+          to: customer,
           attachments: [await calendarFile(rideViews.customer, customer.language)],
         },
-        ({ cancelled }) => cancelled(rideViews.customer, site, { name: customer.to.first_name, ...money }),
+        ({ cancelled }) => cancelled(rideViews.customer, site, { name: customer.first_name, ...money }),
       )
       if (passenger)
         await composeMail(
           {
             dedupe: `cancel:${key}:passenger`,
             to: passenger,
-            language: booking.language,
-            attachments: [await calendarFile(rideViews.passenger, booking.language)],
+            attachments: [await calendarFile(rideViews.passenger, passenger.language)],
           },
           ({ cancelled }) => cancelled(rideViews.passenger, site, { name: passenger.first_name }),
         )
@@ -223,27 +225,26 @@ export const createNotifications = (deps: NotificationsDeps) => {
     async notifyChanged(bookingId: string, changeId: string, change: RideChange): Promise<void> {
       const found = await findRide(bookingId)
       if (!found || !wasPaidOrInvoiced(found.booking)) return
-      const { booking, rideViews, customer, passenger } = found
+      const { rideViews, customer, passenger } = found
       const readers = changeReaders(change.changed, passenger !== undefined)
-      const sendTo = async (reader: Pick<MailDraft, 'to' | 'language'>, ride: MailedRide, isCustomer: boolean) =>
+      const sendTo = async (to: Reader, ride: MailedRide, isCustomer: boolean) =>
         composeMail(
           {
             dedupe: `change:${changeId}:${isCustomer ? 'customer' : 'passenger'}`,
-            ...reader,
-            attachments: [await calendarFile(ride, reader.language)],
+            to,
+            attachments: [await calendarFile(ride, to.language)],
           },
-          ({ changed }) => changed(ride, site, { change, name: reader.to.first_name, isCustomer }),
+          ({ changed }) => changed(ride, site, { change, name: to.first_name, isCustomer }),
         )
       if (readers.customer) await sendTo(customer, rideViews.customer, true)
-      if (passenger && readers.passenger)
-        await sendTo({ to: passenger, language: booking.language }, rideViews.passenger, false)
+      if (passenger && readers.passenger) await sendTo(passenger, rideViews.passenger, false)
     },
 
     /** Notifies the customer once per refund. */
     async notifyRefund(refund: Refund): Promise<void> {
       const found = await findRide(refund.booking_id)
       if (found)
-        await composeMail({ dedupe: `refund:${refund.refund_id}`, ...found.customer }, (templates) =>
+        await composeMail({ dedupe: `refund:${refund.refund_id}`, to: found.customer }, (templates) =>
           templates.refund(refund, site),
         )
     },
@@ -251,11 +252,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     /** Notifies of a changed password; `change` is the event's key, so that one mail is sent per change. */
     async notifyPasswordChanged(user_id: string, change: string): Promise<void> {
       const to = await users.find(db, user_id)
-      if (to)
-        await composeMail(
-          { dedupe: `password:${change}`, to, language: languageFor(to, siteLanguage()) },
-          (templates) => templates.passwordChanged(site),
-        )
+      if (to) await composeMail({ dedupe: `password:${change}`, to }, (templates) => templates.passwordChanged(site))
     },
 
     /** Creates the reset link and its mail in one transaction, so that no link exists without a mail. */
@@ -263,9 +260,8 @@ export const createNotifications = (deps: NotificationsDeps) => {
       await inTransaction(db, async (tx) => {
         const to = await auth.createResetLink(tx, resetId)
         if (!to) return
-        const language = languageFor(to, siteLanguage())
         await composeMail(
-          { dedupe: `reset:${resetId}`, to, language, secret: true },
+          { dedupe: `reset:${resetId}`, to, secret: true },
           (templates) => templates.reset({ link: to.link, minutes: resetMinutes }, site),
           tx,
         )

@@ -1,5 +1,4 @@
 // Sends mails about accounts: email verification and change, two-factor sign-in, staff on a new network, deletion.
-import type { Language } from '#kernel/language.ts'
 import { proofHours } from '#modules/auth/email-verification/rules.ts'
 import { invitationHours } from '#modules/auth/rules.ts'
 import type { Auth } from '#modules/auth/service.ts'
@@ -8,7 +7,6 @@ import { listAuditedChanges } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { ComposeMail } from '../composer/service.ts'
 import type { Site } from '../present.ts'
-import { languageFor } from '../rules.ts'
 import { addressesIn } from './rules.ts'
 import {
   deleteAccountMails,
@@ -27,26 +25,12 @@ export interface AccountMailsDeps {
   >
   users: Pick<Users, 'find' | 'findByEmail'>
   site: Site
-  siteLanguage: () => Language
   composeMail: ComposeMail
   /** Erases the office's notes about a person and returns the ids of their attention items. */
   forgetNotes: (tx: Tx, about: { ids: readonly string[]; address: string }) => Promise<string[]>
 }
 
-export const createAccountMails = ({
-  db,
-  auth,
-  users,
-  site,
-  siteLanguage,
-  composeMail,
-  forgetNotes,
-}: AccountMailsDeps) => {
-  const inOwnLanguage = <To extends Parameters<typeof languageFor>[0]>(to: To) => ({
-    to,
-    language: languageFor(to, siteLanguage()),
-  })
-
+export const createAccountMails = ({ db, auth, users, site, composeMail, forgetNotes }: AccountMailsDeps) => {
   return {
     /** Creates the verification link and its mail in one transaction, so that no link exists without a mail. */
     async sendVerificationLink(verification_id: string): Promise<void> {
@@ -55,7 +39,7 @@ export const createAccountMails = ({
         const verification = await auth.createVerificationLink(tx, verification_id)
         if (!verification) return
         await composeMail(
-          { dedupe: `proof:${verification_id}`, ...inOwnLanguage(verification), secret: true },
+          { dedupe: `proof:${verification_id}`, to: verification, secret: true },
           (templates) => templates.verification({ ...verification, hours: proofHours }, site),
           tx,
         )
@@ -68,7 +52,7 @@ export const createAccountMails = ({
         const to = await auth.createResetLink(tx, reset_id)
         if (!to) return
         await composeMail(
-          { dedupe: `opened:${reset_id}`, ...inOwnLanguage(to), secret: true },
+          { dedupe: `opened:${reset_id}`, to, secret: true },
           (templates) => templates.accountOpened({ link: to.link, hours: invitationHours }, site),
           tx,
         )
@@ -79,9 +63,8 @@ export const createAccountMails = ({
     async notifyEmailChangeRequested(verification_id: string): Promise<void> {
       const change = await auth.findEmailChangeNotice(verification_id)
       if (change)
-        await composeMail(
-          { dedupe: `email-change-requested:${verification_id}`, ...inOwnLanguage(change) },
-          (templates) => templates.emailChangeRequested(change.isVerified ? change.newEmail : undefined, site),
+        await composeMail({ dedupe: `email-change-requested:${verification_id}`, to: change }, (templates) =>
+          templates.emailChangeRequested(change.isVerified ? change.newEmail : undefined, site),
         )
     },
 
@@ -89,7 +72,7 @@ export const createAccountMails = ({
     async notifyEmailChanged(verification_id: string): Promise<void> {
       const change = await auth.findEmailChangeNotice(verification_id)
       if (change)
-        await composeMail({ dedupe: `email-changed:${verification_id}`, ...inOwnLanguage(change) }, (templates) =>
+        await composeMail({ dedupe: `email-changed:${verification_id}`, to: change }, (templates) =>
           templates.emailChanged(site),
         )
     },
@@ -98,9 +81,7 @@ export const createAccountMails = ({
     async notifyTwoFactorChanged(user_id: string, change: 'on' | 'off' | 'codes', key: string): Promise<void> {
       const user = await users.find(db, user_id)
       if (user)
-        await composeMail({ dedupe: `two-factor:${key}`, ...inOwnLanguage(user) }, (templates) =>
-          templates.twoFactor(change, site),
-        )
+        await composeMail({ dedupe: `two-factor:${key}`, to: user }, (templates) => templates.twoFactor(change, site))
     },
 
     /** Notifies of a staff sign-in from a new network; `key` is the event's key, `at` is ISO 8601. */
@@ -110,7 +91,7 @@ export const createAccountMails = ({
     ): Promise<void> {
       const user = await users.find(db, event.user_id)
       if (user)
-        await composeMail({ dedupe: `staff-network:${key}`, ...inOwnLanguage(user) }, (templates) =>
+        await composeMail({ dedupe: `staff-network:${key}`, to: user }, (templates) =>
           templates.staffNetwork({ network: event.network, at: new Date(event.at) }, site),
         )
     },
@@ -137,14 +118,9 @@ export const createAccountMails = ({
         if (!(await users.findByEmail(tx, address))) await deleteVerificationMails(tx, address)
       await deleteMailsAbout(tx, [...about, ...itemIds])
       await deleteMailsNaming(tx, naming)
-      const { to, language } = inOwnLanguage(user)
+      const { role, language } = user
       await composeMail(
-        {
-          dedupe: `deleted:${user_id}`,
-          to: { first_name: '', last_name: '', email: to.email },
-          language,
-          secret: true,
-        },
+        { dedupe: `deleted:${user_id}`, to: { first_name: '', last_name: '', email, role, language }, secret: true },
         (templates) => templates.accountDeleted(site),
         tx,
       )

@@ -1,10 +1,9 @@
 // Sends mails about driver applications to applicants and the office.
-import type { Language } from '#kernel/language.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import { invitationHours } from '#modules/drivers/rules.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
-import type { ComposeMail } from '../composer/service.ts'
+import type { ComposeMail, ComposeOfficeMail } from '../composer/service.ts'
 import type { Site } from '../present.ts'
 
 export interface ApplicantMailsDeps {
@@ -12,26 +11,21 @@ export interface ApplicantMailsDeps {
   auth: Pick<Auth, 'createResetLink'>
   drivers: Pick<Drivers, 'get'>
   site: Site
-  siteLanguage: () => Language
-  /** Mail address of the office; undefined while mail to the office is turned off. */
-  officeAddress: () => Promise<string | undefined>
   composeMail: ComposeMail
+  composeOfficeMail: ComposeOfficeMail
 }
 
 export const createApplicantMails = (deps: ApplicantMailsDeps) => {
-  const { db, auth, drivers, site, siteLanguage, officeAddress, composeMail } = deps
+  const { db, auth, drivers, site, composeMail, composeOfficeMail } = deps
   return {
     /** Confirms an application in its language and notifies the office in the site's language. */
     async notifyApplicationReceived(driver_id: string): Promise<void> {
       const driver = await drivers.get(db, driver_id)
       if (!driver) return
-      await composeMail({ dedupe: `applied:${driver_id}`, to: driver, language: driver.language }, (templates) =>
+      await composeMail({ dedupe: `applied:${driver_id}`, to: driver }, (templates) =>
         templates.applicationReceived(site),
       )
-      const email = await officeAddress()
-      if (!email) return
-      const to = { first_name: site.name, last_name: '', email }
-      await composeMail({ dedupe: `applied:${driver_id}:office`, to, language: siteLanguage() }, (templates) =>
+      await composeOfficeMail({ dedupe: `applied:${driver_id}:office` }, (templates) =>
         templates.newApplication(driver, site),
       )
     },

@@ -1,11 +1,13 @@
 // Composes and stores a mail in its reader's language, once per dedupe key.
+import type { Role } from '#kernel/actor.ts'
 import { isErased } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Content, MailTemplates, Templates } from '../adapters/templates.ts'
-import { isVerified } from '../rules.ts'
+import type { Site } from '../present.ts'
+import { isVerified, languageFor } from '../rules.ts'
 import type { SealedMails } from '../sealed-mails/service.ts'
 import { hasMail, type MailAttachment } from '../store.ts'
 
@@ -17,19 +19,24 @@ export interface Person {
   email_verified_at?: Date | null | undefined
 }
 
-export interface MailDraft {
+/** A person with a language: an account, a driver, or the passenger of a booking. */
+export interface Reader extends Person {
+  language: Language
+  role?: Role
+}
+
+interface DraftDetails {
   /** Idempotency key `<kind>:<subject>:<reader>`: a second mail with the same key is not stored. */
   dedupe: string
-  to: Person
-  language: Language
   /** Reply address, if it differs from the common sender address. */
   reply_to?: { name: string; address: string }
   attachments?: MailAttachment[]
   /** Contains a link that grants access: the mail is stored sealed, and wiped once it is sent. */
   secret?: boolean
 }
+export type MailDraft = DraftDetails & ({ to: Reader; language?: never } | { to: Person; language: Language })
 
-/** Renders a mail in its language and stores it, in the caller's transaction `on` if given. */
+/** Renders a mail in the given language, else in that of its reader, and stores it, in the caller's transaction `on` if given. */
 export type ComposeMail = (
   draft: MailDraft,
   render: (templates: MailTemplates) => Promise<Content>,
@@ -43,12 +50,15 @@ interface MailComposerDeps {
   clock: Clock
   templates: Templates
   sealedMails: Pick<SealedMails, 'insert'>
+  siteLanguage: () => Language
 }
 
 /** Without a mail server, mails are stored as sent and read in the built-in mailbox. */
 export const createMailComposer =
-  ({ db, clock, templates, sealedMails }: MailComposerDeps, hasMailServer: boolean): ComposeMail =>
-  async ({ dedupe, to, language, reply_to, attachments = [], secret = false }, render, on = db) => {
+  ({ db, clock, templates, sealedMails, siteLanguage }: MailComposerDeps, hasMailServer: boolean): ComposeMail =>
+  async (draft, render, on = db) => {
+    const { dedupe, to, reply_to, attachments = [], secret = false } = draft
+    const language = draft.language ?? languageFor(draft.to, siteLanguage())
     // The account was deleted.
     if (isErased(to.email)) return
     // Saves rendering when an event is delivered again; the unique index guarantees a single mail.
@@ -69,3 +79,22 @@ export const createMailComposer =
       sent_at: hasMailServer ? null : now,
     })
   }
+
+interface OfficeComposerDeps {
+  site: Site
+  siteLanguage: () => Language
+  /** Mail address of the office; undefined while mail to the office is turned off. */
+  officeAddress: () => Promise<string | undefined>
+  composeMail: ComposeMail
+}
+
+/** Sends a mail to the office in the site's language; does nothing while mail to the office is turned off. */
+export const createOfficeMailComposer =
+  ({ site, siteLanguage, officeAddress, composeMail }: OfficeComposerDeps) =>
+  async (draft: Pick<DraftDetails, 'dedupe' | 'reply_to'>, render: Parameters<ComposeMail>[1]): Promise<void> => {
+    const email = await officeAddress()
+    if (!email) return
+    const to = { first_name: site.name, last_name: '', email }
+    await composeMail({ ...draft, to, language: siteLanguage() }, render)
+  }
+export type ComposeOfficeMail = ReturnType<typeof createOfficeMailComposer>

@@ -1,5 +1,4 @@
 // Sends mails to drivers about their rides, and to the office about a ride without a driver. Outdated events send no mail.
-import type { Language } from '#kernel/language.ts'
 import type { ChangedPart } from '#modules/bookings/contract.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Assignments } from '#modules/dispatch/assignment/service.ts'
@@ -7,7 +6,7 @@ import type { DropCause, UnfitReason } from '#modules/dispatch/contract.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Content, MailTemplates } from '../adapters/templates.ts'
-import type { ComposeMail } from '../composer/service.ts'
+import type { ComposeMail, ComposeOfficeMail } from '../composer/service.ts'
 import type { Site } from '../present.ts'
 import type { DriverReader } from '../templates/driver-mails.ts'
 
@@ -17,10 +16,8 @@ export interface DriverMailsDeps {
   bookings: Pick<Bookings, 'getWithCustomers'>
   drivers: Pick<Drivers, 'get'>
   site: Site
-  siteLanguage: () => Language
-  /** Mail address of the office; undefined while mail to the office is turned off. */
-  officeAddress: () => Promise<string | undefined>
   composeMail: ComposeMail
+  composeOfficeMail: ComposeOfficeMail
 }
 
 interface AssignmentRef {
@@ -33,7 +30,7 @@ interface AssignmentRef {
 type Ride = Awaited<ReturnType<Bookings['getWithCustomers']>>[number]['booking']
 
 export const createDriverMails = (deps: DriverMailsDeps) => {
-  const { db, assigning, bookings, drivers, site, siteLanguage, officeAddress, composeMail } = deps
+  const { db, assigning, bookings, drivers, site, composeMail, composeOfficeMail } = deps
 
   const notifyDriver = async (
     assignment: AssignmentRef,
@@ -46,7 +43,7 @@ export const createDriverMails = (deps: DriverMailsDeps) => {
     const { booking, customer } = found
     const passenger = customer ? `${customer.first_name} ${customer.last_name}` : ''
     const to = { site, name: driver.first_name, passenger, car_number: assignment.car_number }
-    await composeMail({ dedupe, to: driver, language: driver.language }, (templates) => render(templates, booking, to))
+    await composeMail({ dedupe, to: driver }, (templates) => render(templates, booking, to))
   }
 
   /** Whether this assignment is still current. */
@@ -55,16 +52,12 @@ export const createDriverMails = (deps: DriverMailsDeps) => {
 
   /** Notifies the office of a ride that lost its driver, with the reasons. */
   const notifyOffice = async (assignment: AssignmentRef, reasons: readonly UnfitReason[]) => {
-    const email = await officeAddress()
     const driver = await drivers.get(db, assignment.driver_id)
     const [found] = await bookings.getWithCustomers([assignment.booking_id])
-    if (!email || !driver || !found) return
-    const to = { first_name: site.name, last_name: '', email }
+    if (!driver || !found) return
     const details = { driver: `${driver.first_name} ${driver.last_name}`, reasons }
     const dedupe = `dropped:${assignment.booking_id}:${assignment.assignment_id}:office`
-    await composeMail({ dedupe, to, language: siteLanguage() }, (templates) =>
-      templates.rideWithoutDriver(found.booking, details, site),
-    )
+    await composeOfficeMail({ dedupe }, (templates) => templates.rideWithoutDriver(found.booking, details, site))
   }
 
   return {

@@ -24,16 +24,12 @@ export const createGuestMails = ({ db, bookings, users, findRide, site, composeM
     const author = message && (await users.find(db, message.author_id))
     if (!found || !author) return
     const { booking, customer, passenger } = found
-    const reader = passenger
-      ? { to: passenger, language: booking.language, kind: 'passenger' as const }
-      : { ...customer, kind: 'customer' as const }
+    const [to, kind] = passenger ? [passenger, 'passenger' as const] : [customer, 'customer' as const]
     // A deleted author gets no replies.
     const reply_to = isErased(author.email) ? undefined : { name: message.partner_name, address: author.email }
-    const dedupe = `guest:${booking.booking_id}:${message_id}:${reader.kind}`
-    await composeMail(
-      { dedupe, to: reader.to, language: reader.language, ...(reply_to ? { reply_to } : {}) },
-      (templates) =>
-        templates.guestMessage(found.rideViews[reader.kind], { ...message, reader: reader.to.first_name }, site),
+    const dedupe = `guest:${booking.booking_id}:${message_id}:${kind}`
+    await composeMail({ dedupe, to, ...(reply_to ? { reply_to } : {}) }, (templates) =>
+      templates.guestMessage(found.rideViews[kind], { ...message, reader: to.first_name }, site),
     )
   },
 })

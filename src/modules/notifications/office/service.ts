@@ -1,46 +1,42 @@
 // Sends contact messages and tickets to the office, and its answers to the writers.
-import type { Language } from '#kernel/language.ts'
 import type { StoredMessage, Support } from '#modules/support/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
-import type { ComposeMail } from '../composer/service.ts'
+import type { ComposeMail, ComposeOfficeMail } from '../composer/service.ts'
 import type { Site } from '../present.ts'
-import { isVerified, languageFor } from '../rules.ts'
+import { isVerified } from '../rules.ts'
 
 export interface OfficeMailsDeps {
   db: Db
   users: Pick<Users, 'find'>
   support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   site: Site
-  /** Mail address of the office; undefined while mail to the office is turned off. */
-  officeAddress: () => Promise<string | undefined>
   /** Reply address of the office's answers, also while mail to the office is turned off. */
   supportAddress: () => string
-  siteLanguage: () => Language
   composeMail: ComposeMail
+  composeOfficeMail: ComposeOfficeMail
 }
 
 /** Sends a partner's message to the office once, without a reply address, because the conversation is in the back office. */
 const notifyTicket = async (
-  { support, site, officeAddress, siteLanguage, composeMail }: OfficeMailsDeps,
+  { support, site, composeOfficeMail }: OfficeMailsDeps,
   part: { message_id: string; entry_id?: string },
 ): Promise<void> => {
-  const [email, content] = [await officeAddress(), await support.tickets.findPartMail(part)]
-  if (!email || !content) return
-  const to = { first_name: site.name, last_name: '', email }
+  const content = await support.tickets.findPartMail(part)
+  if (!content) return
   const dedupe = ['ticket', part.message_id, part.entry_id].filter(Boolean).join(':')
-  await composeMail({ dedupe, to, language: siteLanguage() }, (templates) => templates.ticket(content, site))
+  await composeOfficeMail({ dedupe }, (templates) => templates.ticket(content, site))
 }
 
 /** Sends the office's answer to the people of the partner who wrote in the ticket. */
 const notifyTicketAnswer = async (
-  { support, site, siteLanguage, composeMail }: OfficeMailsDeps,
+  { support, site, composeMail }: OfficeMailsDeps,
   message: StoredMessage & { partner_id: string },
   answer: { entry_id: string; text: string },
 ): Promise<void> => {
   for (const to of await support.tickets.listAnswerRecipients(message)) {
     const dedupe = `answer:${message.message_id}:${answer.entry_id}:${to.user_id}`
-    await composeMail({ dedupe, to, language: languageFor(to, siteLanguage()) }, (templates) =>
+    await composeMail({ dedupe, to }, (templates) =>
       templates.ticketAnswer({ answer: answer.text, original: { ...message, name: to.first_name } }, site),
     )
   }
@@ -52,13 +48,12 @@ export const createOfficeMails = (deps: OfficeMailsDeps) => ({
 
   /** Forwards a contact form message to the office once; replies go to its author. */
   async notifyMessage(message_id: string): Promise<void> {
-    const { support, site, officeAddress, siteLanguage, composeMail } = deps
-    const [email, message] = [await officeAddress(), await support.find(message_id)]
-    if (!email || !message) return
+    const { support, site, composeOfficeMail } = deps
+    const message = await support.find(message_id)
+    if (!message) return
     if (message.partner_id) return notifyTicket(deps, { message_id })
-    const to = { first_name: site.name, last_name: '', email }
     const reply_to = { name: message.name, address: message.email }
-    await composeMail({ dedupe: `contact:${message_id}`, to, reply_to, language: siteLanguage() }, (templates) =>
+    await composeOfficeMail({ dedupe: `contact:${message_id}`, reply_to }, (templates) =>
       templates.contact(message, site),
     )
   },

@@ -7,10 +7,8 @@ import type { ownersChanged } from '#modules/partners/team/events.ts'
 import type { Users } from '#modules/users/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Content, MailTemplates } from '../adapters/templates.ts'
-import type { ComposeMail } from '../composer/service.ts'
-import { nameOf } from '../composer/service.ts'
+import { type ComposeMail, nameOf } from '../composer/service.ts'
 import type { Site } from '../present.ts'
-import { languageFor } from '../rules.ts'
 
 export interface PartnerAccountMailsDeps {
   db: Db
@@ -37,12 +35,7 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
     inTransaction(db, async (tx: Tx) => {
       for (const { to, ...details } of await partners.bank.createLinkMails(tx, bank_id, kind))
         await composeMail(
-          {
-            dedupe: `bank-${kind}:${bank_id}:${to.user_id}`,
-            to,
-            language: languageFor(to, siteLanguage()),
-            secret: true,
-          },
+          { dedupe: `bank-${kind}:${bank_id}:${to.user_id}`, to, secret: true },
           (templates) => templates[templateByKind[kind]](details, site),
           tx,
         )
@@ -58,10 +51,7 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
     if (!partner) return
     const owners = await partners.members.listOwners(db, partner_id)
     for (const to of owners)
-      await composeMail(
-        { dedupe: `${dedupe}:${to.user_id}`, to, language: languageFor(to, siteLanguage()) },
-        (templates) => render(templates, partner.name),
-      )
+      await composeMail({ dedupe: `${dedupe}:${to.user_id}`, to }, (templates) => render(templates, partner.name))
     if (owners.length || !partner.contact_email) return
     const to = { first_name: partner.name, last_name: '', email: partner.contact_email }
     await composeMail({ dedupe: `${dedupe}:contact`, to, language: siteLanguage() }, (templates) =>
@@ -116,9 +106,7 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
         const to = people.get(user_id)
         if (!to) continue
         const dedupe = `owners:${actor}:${member ?? ''}:${change_id}:${user_id}`
-        await composeMail({ dedupe, to, language: languageFor(to, siteLanguage()), secret: true }, (templates) =>
-          templates.ownersChanged(details, site),
-        )
+        await composeMail({ dedupe, to, secret: true }, (templates) => templates.ownersChanged(details, site))
       }
     },
 
@@ -130,9 +118,8 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
     /** Notifies the owners that a change of bank details was cancelled. */
     async notifyBankStopped(bank_id: string): Promise<void> {
       for (const { to, ...details } of await partners.bank.createCancellationMails(bank_id))
-        await composeMail(
-          { dedupe: `bank-stopped:${bank_id}:${to.user_id}`, to, language: languageFor(to, siteLanguage()) },
-          (templates) => templates.bankChangeCancelled(details, site),
+        await composeMail({ dedupe: `bank-stopped:${bank_id}:${to.user_id}`, to }, (templates) =>
+          templates.bankChangeCancelled(details, site),
         )
     },
   }

@@ -1,5 +1,4 @@
 // Sends mails to a partner's owners. The office learns of registrations from its attention list.
-import type { Language } from '#kernel/language.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import { invitationHours } from '#modules/partners/rules.ts'
 import type { Partners } from '#modules/partners/service.ts'
@@ -7,7 +6,6 @@ import type { Users } from '#modules/users/service.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { ComposeMail } from '../composer/service.ts'
 import type { Site } from '../present.ts'
-import { languageFor } from '../rules.ts'
 
 export interface PartnerMailsDeps {
   db: Db
@@ -15,19 +13,10 @@ export interface PartnerMailsDeps {
   partners: Pick<Partners, 'find' | 'listOwnerIds'>
   users: Pick<Users, 'findAll'>
   site: Site
-  siteLanguage: () => Language
   composeMail: ComposeMail
 }
 
-export const createPartnerMails = ({
-  db,
-  auth,
-  partners,
-  users,
-  site,
-  siteLanguage,
-  composeMail,
-}: PartnerMailsDeps) => ({
+export const createPartnerMails = ({ db, auth, partners, users, site, composeMail }: PartnerMailsDeps) => ({
   /** Tells each owner once that the partner is approved. */
   async notifyPartnerApproved(partner_id: string): Promise<void> {
     const partner = await partners.find(db, partner_id)
@@ -35,8 +24,7 @@ export const createPartnerMails = ({
     const owners = await users.findAll(db, await partners.listOwnerIds(db, partner_id))
     for (const to of owners.values()) {
       const details = { first_name: to.first_name, partner: partner.name }
-      const language = languageFor(to, siteLanguage())
-      await composeMail({ dedupe: `partner-approved:${partner_id}:${to.user_id}`, to, language }, (templates) =>
+      await composeMail({ dedupe: `partner-approved:${partner_id}:${to.user_id}`, to }, (templates) =>
         templates.partnerApproved(details, site),
       )
     }
@@ -49,7 +37,7 @@ export const createPartnerMails = ({
       if (!partner || !to) return
       const details = { link: to.link, hours: invitationHours }
       await composeMail(
-        { dedupe: `partner-invited:${reset_id}`, to, language: languageFor(to, siteLanguage()), secret: true },
+        { dedupe: `partner-invited:${reset_id}`, to, secret: true },
         (templates) => templates.partnerInvited(details, site),
         tx,
       )

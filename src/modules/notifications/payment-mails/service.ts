@@ -29,27 +29,16 @@ export const createPaymentMails = ({
   site,
   composeMail,
 }: PaymentMailsDeps) => {
-  const notifyReinstated = async ({ booking, rideViews, customer, passenger }: FoundRide, key: string) => {
-    const readers = [
-      { ...customer, ride: rideViews.customer, who: 'customer' },
-      ...(passenger
-        ? [{ to: passenger, language: booking.language, ride: rideViews.passenger, who: 'passenger' }]
-        : []),
-    ]
-    for (const { who, ride, ...reader } of readers)
-      await composeMail(
-        {
-          dedupe: `accepted:${key}:${who}`,
-          ...reader,
-          attachments: [await calendarFile(ride, reader.language)],
-        },
-        (templates) =>
-          templates.reinstated(ride, site, {
-            name: reader.to.first_name,
-            now: clock(),
-            isCustomer: who === 'customer',
-          }),
+  const notifyReinstated = async ({ rideViews, customer, passenger }: FoundRide, key: string) => {
+    for (const who of ['customer', 'passenger'] as const) {
+      const [to, ride] = [who === 'customer' ? customer : passenger, rideViews[who]]
+      if (!to) continue
+      const about = { name: to.first_name, now: clock(), isCustomer: who === 'customer' }
+      const attachments = [await calendarFile(ride, to.language)]
+      await composeMail({ dedupe: `accepted:${key}:${who}`, to, attachments }, (templates) =>
+        templates.reinstated(ride, site, about),
       )
+    }
   }
 
   return {
@@ -59,7 +48,7 @@ export const createPaymentMails = ({
       const found = request && (await findRide(request.booking_id))
       if (!found) return
       await composeMail(
-        { dedupe: `pay:${request.booking_id}:${request_id}.${sending}:customer`, ...found.customer, secret: true },
+        { dedupe: `pay:${request.booking_id}:${request_id}.${sending}:customer`, to: found.customer, secret: true },
         (templates) => templates.payLink(found.rideViews.customer, request, site),
       )
     },
@@ -82,8 +71,8 @@ export const createPaymentMails = ({
       const { rideViews, customer } = found
       const attachments = [await calendarFile(rideViews.customer, customer.language)]
       const dedupeId = isReinstated ? key : booking_id
-      await composeMail({ dedupe: `accepted:${dedupeId}:customer`, ...customer, attachments }, (templates) =>
-        templates.accepted(rideViews.customer, { name: customer.to.first_name, now: clock() }, site),
+      await composeMail({ dedupe: `accepted:${dedupeId}:customer`, to: customer, attachments }, (templates) =>
+        templates.accepted(rideViews.customer, { name: customer.first_name, now: clock() }, site),
       )
     },
   }

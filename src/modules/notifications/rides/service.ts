@@ -12,20 +12,20 @@ import type { Drivers } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Content, MailTemplates } from '../adapters/templates.ts'
-import type { ComposeMail, Person } from '../composer/service.ts'
+import type { ComposeMail, Person, Reader } from '../composer/service.ts'
 import type { FindPayer } from '../desk-rides/service.ts'
 import type { Site } from '../present.ts'
 import { rideLanguage, rideViewFor, withoutNames } from '../rules.ts'
 import { hasMail } from '../store.ts'
-import type { Reader } from '../templates/ride-mails.ts'
+import type { Reader as RideReader } from '../templates/ride-mails.ts'
 
 type Ride = Awaited<ReturnType<Bookings['getWithCustomers']>>[number]['booking']
 
 /** Returns the passenger, if someone else booked and a separate address is known. Unverified, so without the typed name. */
-export const passengerOf = (ride: Ride, customer: Person): Person | undefined => {
+export const passengerOf = (ride: Ride, customer: Person): Reader | undefined => {
   const email = ride.guest_email?.trim()
   if (ride.is_self_booking || !email || normaliseEmail(email) === normaliseEmail(customer.email)) return undefined
-  return { first_name: '', last_name: '', email }
+  return { first_name: '', last_name: '', email, language: ride.language }
 }
 
 interface FindRideDeps {
@@ -34,7 +34,7 @@ interface FindRideDeps {
   siteLanguage: () => Language
 }
 
-/** Finds a ride with the recipients of its mails and their languages; undefined without a customer to write to. */
+/** Finds a ride with the readers of its mails, who may differ in what they see; undefined without a customer to write to. */
 export const createFindRide =
   ({ bookings, findPayer, siteLanguage }: FindRideDeps) =>
   async (bookingId: string) => {
@@ -42,10 +42,11 @@ export const createFindRide =
     const customer = found && (await findPayer(found))
     if (!customer) return undefined
     const { booking } = found
-    const to = withoutNames(customer)
+    const { first_name, last_name, email, email_verified_at } = withoutNames(customer)
+    const language = rideLanguage(booking, customer, siteLanguage())
     return {
       booking,
-      customer: { to, language: rideLanguage(booking, customer, siteLanguage()) },
+      customer: { first_name, last_name, email, email_verified_at, language },
       /** The ride as each recipient may see it. */
       rideViews: { customer: rideViewFor(booking, customer), passenger: rideViewFor(booking, {}) },
       isPartner: customer.isPartner ?? false,
@@ -80,19 +81,19 @@ export const createRideMails = (deps: RideMailsDeps) => {
 
   /** Sends a mail to customer and passenger, each in their language. A partner follows its rides on screen and gets none by default. */
   const notifyBoth = async (
-    { booking, rideViews, customer, passenger, isPartner }: FoundRide,
+    { rideViews, customer, passenger, isPartner }: FoundRide,
     dedupePrefix: string,
-    render: (templates: MailTemplates, ride: Ride, to: { site: Site; reader: Reader }) => Promise<Content>,
+    render: (templates: MailTemplates, ride: Ride, to: { site: Site; reader: RideReader }) => Promise<Content>,
     { includesPartner = false } = {},
   ) => {
-    const reader = { name: customer.to.first_name, isCustomer: true }
+    const reader = { name: customer.first_name, isCustomer: true }
     if (!isPartner || includesPartner)
-      await composeMail({ dedupe: `${dedupePrefix}:customer`, ...customer }, (templates) =>
+      await composeMail({ dedupe: `${dedupePrefix}:customer`, to: customer }, (templates) =>
         render(templates, rideViews.customer, { site, reader }),
       )
     if (!passenger) return
     const passengerReader = { name: passenger.first_name, isCustomer: false }
-    await composeMail({ dedupe: `${dedupePrefix}:passenger`, to: passenger, language: booking.language }, (templates) =>
+    await composeMail({ dedupe: `${dedupePrefix}:passenger`, to: passenger }, (templates) =>
       render(templates, rideViews.passenger, { site, reader: passengerReader }),
     )
   }
@@ -182,7 +183,7 @@ export const createRideMails = (deps: RideMailsDeps) => {
       if (found.isPartner) return
       const link = (await ratings.canBeRated(booking_id)) ? ratings.linkFor(booking_id) : undefined
       await composeMail(
-        { dedupe: `thanks:${key}:customer`, ...found.customer, secret: link !== undefined },
+        { dedupe: `thanks:${key}:customer`, to: found.customer, secret: link !== undefined },
         (templates) => templates.thanks(found.rideViews.customer, link, site),
       )
     },
