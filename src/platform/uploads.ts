@@ -1,7 +1,7 @@
 // Reads files and fields from multipart forms. Any defect of the form is the sender's fault, never a server error.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '#kernel/errors.ts'
+import { isRefusalOf, Refusal, type RefusalKind } from '#kernel/errors.ts'
 import { refusals } from './refusals.ts'
 
 declare module 'fastify' {
@@ -94,14 +94,22 @@ const readForm = async <T>(request: FastifyRequest, maxBytes: number, read: () =
 }
 
 /**
- * The bytes of the file called `field`; undefined where the form has none.
+ * The bytes of the file called `field`.
  * Call it before the handler awaits anything: a malformed form emits its error at once, to the listener attached here.
+ * @throws Refusal `missing` with the field, `tooLarge` for a file or form above its limit
  */
-export const uploadedFile = (
+export const uploadedFile = async (
   request: FastifyRequest,
   field: string,
-  limits: UploadLimits,
-): Promise<Buffer | undefined> => readForm(request, limits.request, () => readFile(request, field))
+  { missing, tooLarge, ...limits }: UploadLimits & { missing: RefusalKind; tooLarge: RefusalKind },
+): Promise<Buffer> => {
+  const reading = readForm(request, limits.request, () => readFile(request, field))
+  const bytes = await reading.catch((error) => {
+    throw isRefusalOf(error, refusals.REQUEST_TOO_LARGE) ? new Refusal(tooLarge) : error
+  })
+  if (!bytes) throw new Refusal(missing, { fields: { [field]: missing.message } })
+  return bytes
+}
 
 export interface UploadedForm<T> {
   /** Values by field; several values of one name are joined by commas. */

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { noLimits } from '#platform/rate-limits.ts'
+import { refusals } from '#platform/refusals.ts'
 import { createServer } from '#platform/server.ts'
 import { acceptUploads, uploadedFile } from '#platform/uploads.ts'
 import { sendSlowly } from '../../testing/slow-clients.ts'
@@ -18,7 +19,9 @@ beforeAll(async () => {
   app.post('/json', async () => ({ success: true }))
   await app.register(async (scope) => {
     await acceptUploads(scope, { file: 1024 * 1024 })
-    scope.post('/form', (request) => uploadedFile(request, 'picture', { file: 1024 * 1024, request: 2 * 1024 * 1024 }))
+    const limits = { file: 1024 * 1024, request: 2 * 1024 * 1024 }
+    const kinds = { missing: refusals.MALFORMED_REQUEST, tooLarge: refusals.REQUEST_TOO_LARGE }
+    scope.post('/form', (request) => uploadedFile(request, 'picture', { ...limits, ...kinds }))
     scope.delete('/form', async () => ({ success: true }))
   })
   url = await app.listen({ host: '127.0.0.1', port: 0 })

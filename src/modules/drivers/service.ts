@@ -8,6 +8,7 @@ import { parsePhoneSearch, parseSearchDigits } from '#modules/users/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
 import { createDriverAccounts, type DriverAccountsDeps } from './accounts/service.ts'
 import { type ApplicationsDeps, createApplications } from './application/service.ts'
 import { createBases } from './bases/service.ts'
@@ -24,7 +25,8 @@ export type { DriverRow as Driver } from './store.ts'
 export interface DriversDeps
   extends Omit<DriverAccountsDeps, 'clock'>,
     Pick<ApplicationsDeps, 'db' | 'clock' | 'outbox' | 'limits'>,
-    Pick<PicturesDeps, 'files' | 'images' | 'log'> {
+    Pick<PicturesDeps, 'files' | 'images'> {
+  log: Pick<Log, 'warn' | 'error'>
   settings: Pick<SettingsService, 'get'>
   places: Parameters<typeof createBases>[0]['places']
   /** The secret of the installation. */

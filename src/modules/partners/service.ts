@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Places } from '#modules/places/service.ts'
 import { claimAddress } from '#modules/slugs/service.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
 import { createAccountDeletion } from './account-deletion/service.ts'
 import { type BankDeps, createBank } from './bank/service.ts'
 import { type GuestPage, refusals } from './contract.ts'
@@ -49,6 +50,7 @@ export interface PartnersDeps
     Pick<RegistrationDeps, 'siteLanguage'>,
     Omit<InvitationsDeps, 'auth' | 'members'>,
     Omit<PicturesDeps, 'members'> {
+  log: Pick<Log, 'warn' | 'error'>
   auth: BankDeps['auth'] &
     TeamDeps['auth'] &
     InvitationsDeps['auth'] &

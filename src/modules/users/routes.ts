@@ -41,12 +41,11 @@ const photoRoutes = async (app: FastifyInstance, { photos }: Pick<UserRoutesDeps
 
   serve(app, photosContract.uploadPhoto, async ({ params, actor, request }) => {
     requireSelf(actor, params.user_id)
-    const bytes = await uploadedFile(request, photoField, photoLimits).catch((error) => {
-      const isLarge = error instanceof Refusal && error.kind === refusals.REQUEST_TOO_LARGE
-      throw isLarge ? new Refusal(photoRefusals.PHOTO_TOO_LARGE) : error
+    const bytes = await uploadedFile(request, photoField, {
+      ...photoLimits,
+      missing: photoRefusals.PHOTO_MISSING,
+      tooLarge: photoRefusals.PHOTO_TOO_LARGE,
     })
-    if (!bytes)
-      throw new Refusal(photoRefusals.PHOTO_MISSING, { fields: { [photoField]: photoRefusals.PHOTO_MISSING.message } })
     const profile_image = await photos.changePhoto(params.user_id, bytes)
     return success({ profile_image }, m.photo_updated)
   })

@@ -1,10 +1,8 @@
 // Routes of a partner's guest page and its pictures.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { sendPicture } from '#platform/file-responses.ts'
 import { serve } from '#platform/http.ts'
-import { refusals as plumbing } from '#platform/refusals.ts'
 import { acceptUploads, uploadedFile } from '#platform/uploads.ts'
 import { getOwnPage, saveOwnPage } from '../page/contract.ts'
 import type { Page } from '../page/service.ts'
@@ -30,12 +28,11 @@ export const partnerPageRoutes = (app: FastifyInstance, { page, pictures }: Page
   void app.register(async (scope) => {
     await acceptUploads(scope, pictureLimits)
     serve(scope, addPicture, async ({ actor, params, request }) => {
-      const bytes = await uploadedFile(request, pictureField, pictureLimits).catch((error) => {
-        const isLarge = error instanceof Refusal && error.kind === plumbing.REQUEST_TOO_LARGE
-        throw isLarge ? new Refusal(refusals.PARTNER_PICTURE_TOO_LARGE) : error
+      const bytes = await uploadedFile(request, pictureField, {
+        ...pictureLimits,
+        missing: refusals.PARTNER_PICTURE_MISSING,
+        tooLarge: refusals.PARTNER_PICTURE_TOO_LARGE,
       })
-      const { PARTNER_PICTURE_MISSING: missing } = refusals
-      if (!bytes) throw new Refusal(missing, { fields: { [pictureField]: missing.message } })
       return success({ picture: await pictures.add(actor, params.kind, bytes) })
     })
   })
