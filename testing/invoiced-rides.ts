@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 export const dayMs = 86_400_000
 
 /** yyyy-MM-dd */
-export const toDate = (at: Date): string => at.toISOString().slice(0, 10)
+export const toDateString = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** Books a ride from a guest list; returns its id and price in pounds. */
 export const bookListedRide = async (desk: Visitor, { name, date, pays = 'invoice' }: Record<string, string>) => {
@@ -34,7 +34,7 @@ export const createInvoicedMonth = async (
   time: { clock: () => Date; forward: (ms: number) => void },
 ) => {
   const desk = (await createPartnerPerson(site)).visitor
-  const date = toDate(new Date(time.clock().getTime() + 2 * dayMs))
+  const date = toDateString(new Date(time.clock().getTime() + 2 * dayMs))
   const rides = [
     await bookListedRide(desk, { name: 'Ada Whitcombe', date }),
     await bookListedRide(desk, { name: 'Kofi Mensah', date }),

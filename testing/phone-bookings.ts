@@ -18,11 +18,13 @@ export const newCaller = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-export const quoteAtDesk = (office: Visitor, request: { ride?: object; back?: ReturnTime; sooner?: boolean } = {}) =>
-  office.post('/api/admin/quotes', { ride: rideToLondon(), ...request })
+export const quotePhoneBooking = (
+  office: Visitor,
+  request: { ride?: object; back?: ReturnTime; sooner?: boolean } = {},
+) => office.post('/api/admin/quotes', { ride: rideToLondon(), ...request })
 
 /** Quotes a ride and returns the booking form. Throws if there is no quote. */
-export const createDeskForm = async (
+export const createPhoneBookingForm = async (
   office: Visitor,
   {
     ride = rideToLondon(),
@@ -31,7 +33,7 @@ export const createDeskForm = async (
     ...over
   }: Record<string, unknown> & { ride?: object; back?: ReturnTime } = {},
 ) => {
-  const { status, body, text } = await quoteAtDesk(office, { ride, back, sooner: sooner as boolean })
+  const { status, body, text } = await quotePhoneBooking(office, { ride, back, sooner: sooner as boolean })
   if (status !== 200) throw new Error(`quoting the phone booking failed: ${status} ${text}`)
   const { status: _, distance_travelled: __, ...record } = bookingOf(ride as Record<string, unknown>, body.data, over)
   const backPrice = body.data.back?.find((each: { service_type: string }) => each.service_type === record.service_type)
@@ -46,8 +48,8 @@ export const createDeskForm = async (
 }
 
 /** Creates a phone booking and returns its form and the response. */
-export const bookByPhone = async (office: Visitor, over: Parameters<typeof createDeskForm>[1] = {}) => {
-  const form = await createDeskForm(office, over)
+export const bookByPhone = async (office: Visitor, over: Parameters<typeof createPhoneBookingForm>[1] = {}) => {
+  const form = await createPhoneBookingForm(office, over)
   const { status, body, text } = await office.post('/api/admin/bookings', form)
   if (status !== 201) throw new Error(`the phone booking failed: ${status} ${text}`)
   return { form, booking: body.data.booking, request: body.data.request }

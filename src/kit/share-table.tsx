@@ -20,7 +20,7 @@ export interface SharesProps {
   level?: 'h2' | 'h3'
 }
 
-export const Shares = ({ title, words, rows, level: Heading = 'h3' }: SharesProps) => {
+export const ShareTable = ({ title, words, rows, level: Heading = 'h3' }: SharesProps) => {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (
     <div className="card p-5">

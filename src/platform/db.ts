@@ -21,7 +21,7 @@ const maxConnections = 10
  * Pool size for a host: a server on this machine shares the cores, and more connections than keep them busy only wait.
  * PostgreSQL's rule of thumb is twice the cores plus one for the disk; ours adds one for background work.
  */
-export const poolSizeFor = (host: string, cores = availableParallelism()): number =>
+export const poolSizeForHost = (host: string, cores = availableParallelism()): number =>
   host.startsWith('/') || isLoopbackHost(host) || isLoopbackAddress(host)
     ? Math.min(maxConnections, 2 * cores + 2)
     : maxConnections
@@ -44,7 +44,7 @@ export const createPool = ({ connection, max, onError, Client = NamedClient }: P
     // Longer than the statement timeout, so that only a silent database reaches it.
     query_timeout: 8000,
     ...connection,
-    max: max ?? poolSizeFor(new pg.Client(connection).host),
+    max: max ?? poolSizeForHost(new pg.Client(connection).host),
     Client,
   } as pg.PoolConfig)
   // Also set while a transaction uses the client: an unhandled error event would end the process.

@@ -37,7 +37,8 @@ export interface Command {
 
 const uploadsFolder = ({ dataDir }: Config) => path.join(dataDir, 'uploads')
 const formatCount = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
-const describeCounts = ({ rows, files }: Written) => `${formatCount(rows, 'row')} and ${formatCount(files, 'photo')}`
+const describeBackupCounts = ({ rows, files }: Written) =>
+  `${formatCount(rows, 'row')} and ${formatCount(files, 'photo')}`
 
 const notInBackup = ({ bucket, dataKey, dataDir }: Config): string[] => [
   `It does not hold ${dataKey ? 'DATA_KEY' : path.join(dataDir, 'secrets')}, which a restore asks for: keep that too, elsewhere.`,
@@ -51,7 +52,7 @@ export const runBackup = async ({ env, root, file }: Command): Promise<string[]>
   try {
     const uploads = config.bucket ? undefined : uploadsFolder(config)
     const counts = await writeBackup({ connection: database.connection, uploads }, file)
-    return [`${describeCounts(counts)} are in ${file}`, ...notInBackup(config)]
+    return [`${describeBackupCounts(counts)} are in ${file}`, ...notInBackup(config)]
   } finally {
     await database.close()
   }
@@ -85,7 +86,7 @@ export const runRestore = async ({ env, root, file }: Command): Promise<string[]
     const target = { uploads, migrations: path.join(root, 'migrations'), checkKey: checkKey(config) }
     const restored = await restoreBackup({ ...target, connection: database.connection }, file)
     return [
-      `${describeCounts(restored)} of ${restored.made_at} are restored. Start it with npm start.`,
+      `${describeBackupCounts(restored)} of ${restored.made_at} are restored. Start it with npm start.`,
       ...nextSteps(config, restored, uploads),
     ]
   } finally {

@@ -38,7 +38,7 @@ const limitedFoldingNote = `This database does not match upper and lower case le
 A database created with the locale C.UTF-8, or with a UTF-8 locale of a language, does.`
 
 /** Returns notes for the operator about a usable server. @throws UnusableDatabase */
-const checkServer = async (pool: pg.Pool): Promise<string[]> => {
+const checkDatabaseServer = async (pool: pg.Pool): Promise<string[]> => {
   const { rows } = await pool.query<Facts>(factsQuery).catch((error: Error) => {
     const reason =
       error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message
@@ -74,7 +74,7 @@ export const openDatabase = async (config: Config, root: string, log: Log): Prom
     const connection = { connectionString: withVerifiedTls(config.databaseOwnerUrl ?? config.databaseUrl) }
     const pool = createPool({ connection, onError })
     const close = () => pool.end()
-    const notes = await checkServer(pool).catch((error) => close().then(() => Promise.reject(error)))
+    const notes = await checkDatabaseServer(pool).catch((error) => close().then(() => Promise.reject(error)))
     return { pool, connection, notes, close }
   }
   const server = await launchPostgres({ ...launchOptions(config, root), log: (line) => log.info(line) })

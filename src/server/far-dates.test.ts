@@ -7,7 +7,7 @@ import { bookedRide, bookingOf, dateIn, quoteFor, rideToLondon } from '../../tes
 import { cellsFor } from '../../testing/guest-lists.ts'
 import { createAdministrator, type OfficePerson } from '../../testing/office.ts'
 import { createPartnerPerson } from '../../testing/partners.ts'
-import { quoteAtDesk } from '../../testing/phone-bookings.ts'
+import { quotePhoneBooking } from '../../testing/phone-bookings.ts'
 import { root, startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -44,8 +44,8 @@ describe.each(['9999-12-31', '2200-01-01', '1899-12-31', '0001-01-01'])('the imp
       await site.visitor().post('/api/quotes', rideToLondon({ date })),
       await book({ booking_date: date }),
       await book({ return: { booking_date: date, booking_time: '09:30:00' } }),
-      await quoteAtDesk(office.visitor, { ride: rideToLondon({ date }) }),
-      await quoteAtDesk(office.visitor, { back: { date, time: '09:30' } }),
+      await quotePhoneBooking(office.visitor, { ride: rideToLondon({ date }) }),
+      await quotePhoneBooking(office.visitor, { back: { date, time: '09:30' } }),
       await previewChange(customer, ride.booking_id, { booking_date: date }),
       await sendChange(customer, ride.booking_id, { booking_date: date }),
       await office.visitor.put(`/api/bookings/${ride.booking_id}`, { booking_date: date }),
@@ -75,9 +75,9 @@ describe('a ride after the last bookable day', () => {
   it('is refused with the reason for quotes, bookings, returns, changes, the desk and the office', async () => {
     const answers = [
       await site.visitor().post('/api/quotes', rideToLondon({ date: inThreeYears })),
-      await quoteAtDesk(office.visitor, { ride: rideToLondon({ date: inThreeYears }) }),
-      await quoteAtDesk(office.visitor, { ride: rideToLondon({ date: inThreeYears }), sooner: true }),
-      await quoteAtDesk(office.visitor, { back: { date: inThreeYears, time: '09:30' } }),
+      await quotePhoneBooking(office.visitor, { ride: rideToLondon({ date: inThreeYears }) }),
+      await quotePhoneBooking(office.visitor, { ride: rideToLondon({ date: inThreeYears }), sooner: true }),
+      await quotePhoneBooking(office.visitor, { back: { date: inThreeYears, time: '09:30' } }),
       await previewChange(customer, ride.booking_id, { booking_date: inThreeYears }),
       await office.visitor.put(`/api/bookings/${ride.booking_id}`, { booking_date: inThreeYears }),
       await book({ booking_date: inThreeYears, quote_id: undefined }),

@@ -16,7 +16,7 @@ import { createJoining } from './account-by-link/service.ts'
 import { createAccounts } from './accounts/service.ts'
 import { createConsent } from './consent/service.ts'
 import { type NewAccount, refusals } from './contract.ts'
-import { createCorrections } from './corrections/service.ts'
+import { createEmailCorrections } from './corrections/service.ts'
 import { createDeletion, type DeletionHook } from './deletion/service.ts'
 import { createDevices } from './devices/service.ts'
 import { createEmailVerifications, type EmailVerifiedHook } from './email-verification/service.ts'
@@ -110,7 +110,7 @@ const createParts = (deps: AuthDeps) => {
     onEmailVerified,
     onUnverifiedEmailReplaced,
   })
-  const corrections = createCorrections({ ...deps, voidResets, onUnverifiedEmailReplaced })
+  const corrections = createEmailCorrections({ ...deps, voidResets, onUnverifiedEmailReplaced })
   const erasers = [
     voidMfaChallenges,
     twoFactors.deleteTwoFactor,

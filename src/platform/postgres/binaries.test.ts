@@ -4,11 +4,11 @@ import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, rmSync, statSy
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findNative } from './binaries.ts'
-import { folder, isRoot, launch, queryValue, startProduct, waitUntil } from './test-processes.ts'
+import { isRoot, launchServer, queryValue, startProduct, testFolder, waitUntil } from './test-processes.ts'
 
 let native = ''
 beforeEach(() => {
-  const packageFolder = folder()
+  const packageFolder = testFolder()
   const filter = (file: string) => !file.endsWith('.a')
   cpSync(path.join(findNative(), '..'), packageFolder, { recursive: true, verbatimSymlinks: true, filter })
   native = path.join(packageFolder, 'native')
@@ -24,12 +24,12 @@ describe('binaries without library links (install scripts were not run)', () => 
     const lib = path.join(native, 'lib')
     for (const name of readdirSync(lib))
       if (lstatSync(path.join(lib, name)).isSymbolicLink()) rmSync(path.join(lib, name))
-    const dataDir = folder()
-    const first = await launch({ dataDir, machine: { native } })
+    const dataDir = testFolder()
+    const first = await launchServer({ dataDir, machine: { native } })
     const copy = inodeOf(dataDir)
     expect(await queryValue(first.connection, 'select 1')).toBe(1)
     await first.stop()
-    await launch({ dataDir, machine: { native } })
+    await launchServer({ dataDir, machine: { native } })
     expect(inodeOf(dataDir)).toBe(copy)
     expect(copy).toBeDefined()
   })
@@ -43,8 +43,8 @@ describe.skipIf(!isRoot)('binaries that the account cannot reach', () => {
     }
     closeToOthers(path.dirname(native))
     chmodSync(path.dirname(native), 0o700)
-    const dataDir = folder()
-    const server = await launch({ dataDir, machine: { native } })
+    const dataDir = testFolder()
+    const server = await launchServer({ dataDir, machine: { native } })
     expect(await queryValue(server.connection, "select to_tsvector('english', 'rides')::text")).toBe("'ride':1")
     expect(inodeOf(dataDir)).toBeDefined()
   })
@@ -60,21 +60,21 @@ describe('an incomplete copy of the binaries', () => {
 
   it('left by a killed start is removed by the next one', async () => {
     withoutLinks()
-    const dataDir = folder()
+    const dataDir = testFolder()
     const killed = startProduct({ dataDir, machine: { native } })
     await waitUntil(() => copies(dataDir).some((name) => name.includes('.half-')), 'the copying', 20_000)
     killed.kill('SIGKILL')
     await killed.end
     expect(copies(dataDir)).toEqual([expect.stringContaining('.half-')])
-    await launch({ dataDir, machine: { native } })
+    await launchServer({ dataDir, machine: { native } })
     expect(copies(dataDir)).toEqual([expect.not.stringContaining('.half-')])
   })
 
   it.skipIf(!isRoot)('left by a full disk is removed', async () => {
     withoutLinks()
-    const dataDir = folder()
+    const dataDir = testFolder()
     const small = 'mount -t tmpfs -o size=20m,mode=755 tmpfs "$0" && "$@"; df --output=used -k "$0" | tail -1 >&3'
-    const room = path.join(folder(), 'room')
+    const room = path.join(testFolder(), 'room')
     const under = ['unshare', '-m', 'sh', '-c', `exec 3>${room}; ${small}`, dataDir]
     const full = startProduct({ dataDir, machine: { native }, under })
     expect(await full.answer).toMatchObject({ code: 'ENOSPC' })
@@ -87,7 +87,7 @@ describe('binaries that do not run on this machine', () => {
   it('are reported with their error output and the alternative', async () => {
     rmSync(path.join(native, 'lib'), { recursive: true })
     writeFileSync(path.join(native, 'pg-symlinks.json'), '[]')
-    const start = launch({ dataDir: folder(), machine: { native } })
+    const start = launchServer({ dataDir: testFolder(), machine: { native } })
     await expect(start).rejects.toMatchObject({
       code: 'NO_BINARIES',
       message: expect.stringMatching(/cannot open shared object file.*\n.*DATABASE_URL/),

@@ -9,7 +9,16 @@ import { type Address, openSocket } from './address.ts'
 import { findNative } from './binaries.ts'
 import { findProcess, fromPs } from './processes.ts'
 import { startServer } from './server.ts'
-import { folder, isRoot, isRunning, launch, queryValue, serverPid, startProduct, waitUntil } from './test-processes.ts'
+import {
+  isRoot,
+  isRunning,
+  launchServer,
+  queryValue,
+  serverPid,
+  startProduct,
+  testFolder,
+  waitUntil,
+} from './test-processes.ts'
 
 const initdbIn = (half: string) =>
   readdirSync('/proc')
@@ -20,7 +29,7 @@ describe('a first start that is killed', () => {
   it.each(['pg_wal', 'global/pg_control', 'base/4/PG_VERSION'])(
     'after writing %s does not block the next start',
     async (written) => {
-      const dataDir = folder()
+      const dataDir = testFolder()
       const killed = startProduct({ dataDir })
       const half = () => readdirSync(dataDir).find((name) => name.startsWith('postgres.half-')) ?? 'none yet'
       await waitUntil(() => existsSync(path.join(dataDir, half(), written)), `initdb to write ${written}`)
@@ -29,7 +38,7 @@ describe('a first start that is killed', () => {
       for (const pid of pids) process.kill(pid, 'SIGKILL')
       await killed.end
       expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false)
-      const { connection } = await launch({ dataDir })
+      const { connection } = await launchServer({ dataDir })
       expect(await queryValue(connection, 'select 1')).toBe(1)
       expect(readdirSync(dataDir).filter((name) => name.includes('half'))).toEqual([])
     },
@@ -38,7 +47,7 @@ describe('a first start that is killed', () => {
 
 describe('kill -9 of the Node process', () => {
   it.each(['setpriv', 'shell'] as const)('also ends the server (%s)', async (guard) => {
-    const dataDir = folder()
+    const dataDir = testFolder()
     const product = startProduct({ dataDir, machine: { guard } })
     const { connection, dataDir: cluster = '' } = await product.answer
     await queryValue(connection, 'create table ride (id int)')
@@ -46,12 +55,12 @@ describe('kill -9 of the Node process', () => {
     expect(isRunning(server)).toBe(true)
     product.kill('SIGKILL')
     await waitUntil(() => !isRunning(server), 'the server to end')
-    const again = await launch({ dataDir })
+    const again = await launchServer({ dataDir })
     expect(await queryValue(again.connection, 'select count(*)::int from ride')).toBe(0)
   })
 
   it('leaves an orphaned server that the next start stops first', async () => {
-    const dataDir = folder()
+    const dataDir = testFolder()
     const logLines: string[] = []
     const product = startProduct({ dataDir, machine: { guard: 'none' } })
     const { dataDir: cluster = '', connection } = await product.answer
@@ -61,7 +70,7 @@ describe('kill -9 of the Node process', () => {
     await sleep(300)
     expect(isRunning(orphan)).toBe(true)
     expect(await queryValue(connection, 'select 1')).toBe(1)
-    const next = await launch({ dataDir, log: (line) => logLines.push(line) })
+    const next = await launchServer({ dataDir, log: (line) => logLines.push(line) })
     expect(isRunning(orphan)).toBe(false)
     expect(logLines).toContain(`stopping the database server that an earlier run left behind (process ${orphan})`)
     expect(await queryValue(next.connection, 'select 1')).toBe(1)
@@ -70,8 +79,8 @@ describe('kill -9 of the Node process', () => {
 
 describe('a stale postmaster.pid', () => {
   const startAndStop = async () => {
-    const dataDir = folder()
-    const server = await launch({ dataDir })
+    const dataDir = testFolder()
+    const server = await launchServer({ dataDir })
     await server.stop()
     return { dataDir, cluster: server.dataDir }
   }
@@ -100,7 +109,7 @@ describe('a stale postmaster.pid', () => {
     lockFor(cluster, other.pid ?? 0)
     const alone = startServer(plan(cluster, { uid, gid }, openSocket(cluster, undefined)))
     await expect(alone).rejects.toThrow('lock file "postmaster.pid" already exists')
-    const server = await launch({ dataDir })
+    const server = await launchServer({ dataDir })
     expect(await queryValue(server.connection, 'select 1')).toBe(1)
     expect(isRunning(other.pid ?? 0)).toBe(true)
     other.kill()
@@ -118,7 +127,7 @@ describe('a stale postmaster.pid', () => {
     const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
     await waitUntil(() => findProcess(zombie)?.zombie === true, 'the zombie')
     lockFor(cluster, zombie)
-    const server = await launch({ dataDir })
+    const server = await launchServer({ dataDir })
     expect(await queryValue(server.connection, 'select 1')).toBe(1)
     parent.kill()
   })
@@ -129,7 +138,7 @@ describe('Ctrl-C in a terminal', () => {
     'reaches Node only, so that its last queries are answered before the server stops (%s)',
     async (guard) => {
       const product = startProduct({
-        dataDir: folder(),
+        dataDir: testFolder(),
         machine: { guard },
         afterwards: `
         await new Promise((resolve) => { process.once('SIGINT', resolve); print({ waiting: true }); setTimeout(() => {}, 60_000) })

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findNative } from './binaries.ts'
-import { folder, isRunning, launch, queryValue, serverPid, startProduct } from './test-processes.ts'
+import { isRunning, launchServer, queryValue, serverPid, startProduct, testFolder } from './test-processes.ts'
 
 describe('a start of the embedded PostgreSQL', () => {
   it('creates a durable database, which a second start opens in less than a second', async () => {
-    const dataDir = path.join(folder(), 'a path with a space', 'data')
-    const first = await launch({ dataDir, settings: {} })
+    const dataDir = path.join(testFolder(), 'a path with a space', 'data')
+    const first = await launchServer({ dataDir, settings: {} })
     expect(
       await queryValue(
         first.connection,
@@ -19,7 +19,7 @@ describe('a start of the embedded PostgreSQL', () => {
     await queryValue(first.connection, 'create table ride (id int)')
     await first.stop()
     const before = performance.now()
-    const second = await launch({ dataDir, settings: {} })
+    const second = await launchServer({ dataDir, settings: {} })
     const took = performance.now() - before
     expect(await queryValue(second.connection, 'select count(*)::int from ride')).toBe(0)
     expect(second.notes).toEqual([])
@@ -28,7 +28,7 @@ describe('a start of the embedded PostgreSQL', () => {
 
   it('sorts and folds letters the same on a machine without locales, under umask 077', { tags: ['full'] }, async () => {
     const odd = startProduct({
-      dataDir: path.join(folder(), 'data'),
+      dataDir: path.join(testFolder(), 'data'),
       umask: 0o077,
       env: { LC_ALL: 'xx_YY.UTF-8', LANG: 'xx_YY.UTF-8', PGDATA: '/nowhere' },
     })
@@ -43,7 +43,7 @@ describe('a start of the embedded PostgreSQL', () => {
   })
 
   it('uses a password and a port where there are no sockets (as on Windows)', async () => {
-    const server = await launch({ dataDir: folder(), machine: { listens: 'port' } })
+    const server = await launchServer({ dataDir: testFolder(), machine: { listens: 'port' } })
     expect(await queryValue(server.connection, 'select 1')).toBe(1)
     await expect(queryValue({ ...server.connection, password: 'guess' }, 'select 1')).rejects.toMatchObject({
       code: '28P01',
@@ -51,7 +51,7 @@ describe('a start of the embedded PostgreSQL', () => {
   })
 
   it('fails at once with the message of PostgreSQL where its settings are invalid', async () => {
-    const start = launch({ dataDir: folder(), settings: { fsync: 'off', shared_buffers: 'plenty' } })
+    const start = launchServer({ dataDir: testFolder(), settings: { fsync: 'off', shared_buffers: 'plenty' } })
     await expect(start).rejects.toMatchObject({
       code: 'START_FAILED',
       message: expect.stringContaining('shared_buffers'),
@@ -60,7 +60,7 @@ describe('a start of the embedded PostgreSQL', () => {
 
   it('logs neither the row nor the query of a constraint violation, which may be personal data', async () => {
     const log: string[] = []
-    const { connection } = await launch({ dataDir: folder(), log: (line) => log.push(line) })
+    const { connection } = await launchServer({ dataDir: testFolder(), log: (line) => log.push(line) })
     await queryValue(connection, 'create table people (email text unique)')
     const add = () => queryValue(connection, "insert into people values ('ann@mail.example')")
     await add()
@@ -70,9 +70,9 @@ describe('a start of the embedded PostgreSQL', () => {
   })
 
   it('does not touch a folder with other content', { tags: ['full'] }, async () => {
-    const dataDir = folder()
+    const dataDir = testFolder()
     mkdirSync(path.join(dataDir, 'postgres/photos'), { recursive: true })
-    await expect(launch({ dataDir })).rejects.toMatchObject({
+    await expect(launchServer({ dataDir })).rejects.toMatchObject({
       code: 'INIT_FAILED',
       message: expect.stringContaining(`${dataDir}/postgres is in the way`),
     })
@@ -82,8 +82,8 @@ describe('a start of the embedded PostgreSQL', () => {
 
 describe('a socket path over 107 bytes', { tags: ['full'] }, () => {
   it('moves the socket to a private folder in the temporary folder', async () => {
-    const dataDir = path.join(folder(), 'é'.repeat(60))
-    const server = await launch({ dataDir })
+    const dataDir = path.join(testFolder(), 'é'.repeat(60))
+    const server = await launchServer({ dataDir })
     const { host } = server.connection
     expect(host).toMatch(/^\/tmp\/ostler-[0-9a-f]{16}$/)
     expect(statSync(host).mode & 0o777).toBe(0o700)
@@ -95,10 +95,10 @@ describe('a socket path over 107 bytes', { tags: ['full'] }, () => {
 
 describe('a second instance on the same data folder', () => {
   it('is refused with a message that names the folder and the first instance', async () => {
-    const dataDir = folder()
+    const dataDir = testFolder()
     const first = startProduct({ dataDir })
     const { connection } = await first.answer
-    const second = launch({ dataDir })
+    const second = launchServer({ dataDir })
     await expect(second).rejects.toMatchObject({
       code: 'IN_USE',
       message: expect.stringContaining(`${dataDir} is in use by another copy of Ostler (process ${first.pid})`),
@@ -107,7 +107,7 @@ describe('a second instance on the same data folder', () => {
   })
 
   it('is refused when instances start concurrently, on a new and an existing folder', { tags: ['full'] }, async () => {
-    const dataDir = folder()
+    const dataDir = testFolder()
     for (const _ of ['new', 'old']) {
       const copies = [startProduct({ dataDir }), startProduct({ dataDir }), startProduct({ dataDir })]
       const answers = await Promise.all(copies.map((copy) => copy.answer))
@@ -122,8 +122,8 @@ describe('a second instance on the same data folder', () => {
 
 describe('a PostgreSQL server that was started by hand', { tags: ['full'] }, () => {
   it('is not stopped by a start on its folder', async () => {
-    const dataDir = folder()
-    const made = await launch({ dataDir })
+    const dataDir = testFolder()
+    const made = await launchServer({ dataDir })
     await made.stop()
     const { uid, gid } = statSync(made.dataDir)
     const args = ['-D', made.dataDir, '-k', made.connection.host, '-c', 'listen_addresses=']
@@ -136,7 +136,7 @@ describe('a PostgreSQL server that was started by hand', { tags: ['full'] }, () 
     await new Promise<void>((resolve) =>
       byHand.stderr.on('data', (text) => String(text).includes('ready to accept') && resolve()),
     )
-    await expect(launch({ dataDir })).rejects.toMatchObject({
+    await expect(launchServer({ dataDir })).rejects.toMatchObject({
       code: 'IN_USE',
       message: expect.stringContaining('another PostgreSQL server'),
     })
@@ -148,7 +148,7 @@ describe('a PostgreSQL server that was started by hand', { tags: ['full'] }, () 
 
 describe('an unexpected end of the PostgreSQL server', { tags: ['full'] }, () => {
   it('is reported', async () => {
-    const server = await launch({ dataDir: folder() })
+    const server = await launchServer({ dataDir: testFolder() })
     process.kill(serverPid(server.dataDir), 'SIGQUIT')
     expect(await server.lost).toMatchObject({
       code: 'SERVER_LOST',
@@ -164,7 +164,7 @@ describe('an unexpected end of the PostgreSQL server', { tags: ['full'] }, () =>
       await server.stop()
       await new Promise((resolve) => setTimeout(resolve, 50))
       print({ survived: true })`
-    const dataDir = folder()
+    const dataDir = testFolder()
     const withListener = startProduct({ dataDir, afterwards: surviveScript("pool.on('error', () => {})") })
     await withListener.end
     const noListener = "process.on('uncaughtException', (error) => { print({ crashed: error.code }); process.exit(1) })"

@@ -8,7 +8,7 @@ import { createCluster, databaseUser, readPassword } from './cluster.ts'
 import type { PostgresLaunchError } from './errors.ts'
 import { clusterFolder, findLocation, hasCluster, sharedFolder } from './location.ts'
 import { requireOwnFolder, takeOwnership } from './ownership.ts'
-import { findGuard, type Guard } from './parent-exit-guard.ts'
+import { detectParentExitGuard, type Guard } from './parent-exit-guard.ts'
 import { isTransient, type Server, type ServerPlan, startServer } from './server.ts'
 import { releaseFolder } from './stale-servers.ts'
 
@@ -48,7 +48,7 @@ export interface LaunchOptions {
 
 const thisMachine = (overrides: Partial<Machine> = {}): Machine => ({
   native: overrides.native ?? findNative(),
-  guard: overrides.guard ?? findGuard(),
+  guard: overrides.guard ?? detectParentExitGuard(),
   listens: overrides.listens ?? (process.platform === 'win32' ? 'port' : 'socket'),
   shared: overrides.shared ?? sharedFolder,
 })

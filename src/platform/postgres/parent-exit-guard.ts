@@ -11,7 +11,7 @@ export type Guard = 'setpriv' | 'shell' | 'none'
 const plainEnv = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' }
 const baseOptions = process.platform === 'win32' ? {} : { env: plainEnv, cwd: '/' }
 
-export const findGuard = (): Guard => {
+export const detectParentExitGuard = (): Guard => {
   if (process.platform === 'win32') return 'none'
   // busybox's setpriv has no --pdeathsig
   return spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], baseOptions).status === 0 ? 'setpriv' : 'shell'

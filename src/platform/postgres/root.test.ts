@@ -5,7 +5,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync, writeFil
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findProcess } from './processes.ts'
-import { folder, isRoot, launch, ordinaryUid, queryValue, serverPid, startProduct } from './test-processes.ts'
+import { isRoot, launchServer, ordinaryUid, queryValue, serverPid, startProduct, testFolder } from './test-processes.ts'
 
 const uidOfFile = (file: string) => statSync(file).uid
 const uidOfProcess = (pid: number) => statSync(`/proc/${pid}`).uid
@@ -14,11 +14,11 @@ const defaultAccount = spawnSync('id', ['postgres']).status === 0 ? 'postgres' :
 
 describe.skipIf(!isRoot)('started as root', () => {
   it('runs as a system account, and changes the owner of the PostgreSQL folder only', async () => {
-    const dataDir = folder()
+    const dataDir = testFolder()
     mkdirSync(path.join(dataDir, 'uploads'))
     mkdirSync(path.join(dataDir, 'secrets'), { mode: 0o700 })
     writeFileSync(path.join(dataDir, 'secrets/key'), 'x', { mode: 0o600 })
-    const server = await launch({ dataDir })
+    const server = await launchServer({ dataDir })
     expect(uidOfProcess(serverPid(server.dataDir))).toBe(uidOfAccount(defaultAccount))
     expect(uidOfFile(server.dataDir)).toBe(uidOfAccount(defaultAccount))
     for (const kept of ['.', 'uploads', 'secrets', 'secrets/key']) expect(uidOfFile(path.join(dataDir, kept))).toBe(0)
@@ -27,34 +27,34 @@ describe.skipIf(!isRoot)('started as root', () => {
   })
 
   it('runs as PG_OS_USER, and takes over a database of another account', async () => {
-    const dataDir = folder()
-    const first = await launch({ dataDir, osUser: defaultAccount })
+    const dataDir = testFolder()
+    const first = await launchServer({ dataDir, osUser: defaultAccount })
     await first.stop()
-    const second = await launch({ dataDir, osUser: 'nobody' })
+    const second = await launchServer({ dataDir, osUser: 'nobody' })
     expect(uidOfProcess(serverPid(second.dataDir))).toBe(ordinaryUid)
     expect(uidOfFile(path.join(second.dataDir, 'base/1/PG_VERSION'))).toBe(ordinaryUid)
   })
 
   it('changes nothing when another PG_OS_USER is refused because the first instance runs', async () => {
-    const dataDir = folder()
-    const first = await launch({ dataDir, osUser: defaultAccount })
-    await expect(launch({ dataDir, osUser: 'daemon' })).rejects.toMatchObject({ code: 'IN_USE' })
+    const dataDir = testFolder()
+    const first = await launchServer({ dataDir, osUser: defaultAccount })
+    await expect(launchServer({ dataDir, osUser: 'daemon' })).rejects.toMatchObject({ code: 'IN_USE' })
     expect(uidOfFile(first.dataDir)).toBe(uidOfAccount(defaultAccount))
     expect(await queryValue(first.connection, 'select 1')).toBe(1)
   })
 
   it.each(['root', 'no-such-account'])('reports that PG_OS_USER=%s cannot run PostgreSQL', async (osUser) => {
-    const start = launch({ dataDir: folder(), osUser })
+    const start = launchServer({ dataDir: testFolder(), osUser })
     await expect(start).rejects.toMatchObject({ code: 'NO_ACCOUNT', message: expect.stringContaining(osUser) })
   })
 
   it('keeps the database of an ordinary user with that user', async () => {
-    const dataDir = folder()
+    const dataDir = testFolder()
     chownSync(dataDir, ordinaryUid, ordinaryUid)
     const ordinaryStart = startProduct({ dataDir, uid: ordinaryUid, afterwards: 'await server.stop()' })
     expect((await ordinaryStart.answer).notes).toEqual([])
     await ordinaryStart.end
-    const asRoot = await launch({ dataDir })
+    const asRoot = await launchServer({ dataDir })
     expect(uidOfProcess(serverPid(asRoot.dataDir))).toBe(ordinaryUid)
     await asRoot.stop()
     const again = startProduct({ dataDir, uid: ordinaryUid, afterwards: 'await server.stop()' })
@@ -64,7 +64,7 @@ describe.skipIf(!isRoot)('started as root', () => {
 
 describe.skipIf(!isRoot)('a data folder below a folder of mode 0700', () => {
   const privateFolder = () => {
-    const made = folder()
+    const made = testFolder()
     chmodSync(made, 0o700)
     return made
   }
@@ -72,7 +72,7 @@ describe.skipIf(!isRoot)('a data folder below a folder of mode 0700', () => {
   it('moves the database to /var/lib/ostler, reports it, and stays there', async () => {
     const checkout = privateFolder()
     const dataDir = path.join(checkout, 'data')
-    const first = await launch({ dataDir, checkout })
+    const first = await launchServer({ dataDir, checkout })
     const databaseFolder = path.dirname(first.dataDir)
     try {
       expect(databaseFolder).toMatch(/^\/var\/lib\/ostler\/[0-9a-f]{12}$/)
@@ -83,7 +83,7 @@ describe.skipIf(!isRoot)('a data folder below a folder of mode 0700', () => {
       await queryValue(first.connection, 'create table ride (id int)')
       await first.stop()
       chmodSync(checkout, 0o755)
-      const second = await launch({ dataDir, checkout })
+      const second = await launchServer({ dataDir, checkout })
       expect(await queryValue(second.connection, 'select count(*)::int from ride')).toBe(0)
       await second.stop()
     } finally {
@@ -93,7 +93,7 @@ describe.skipIf(!isRoot)('a data folder below a folder of mode 0700', () => {
 
   it('is an error when DATA_DIR was set explicitly', async () => {
     const above = privateFolder()
-    const start = launch({ dataDir: path.join(above, 'data'), dataDirGiven: true })
+    const start = launchServer({ dataDir: path.join(above, 'data'), dataDirGiven: true })
     await expect(start).rejects.toMatchObject({
       code: 'FOLDER_CLOSED',
       message: expect.stringContaining(`cannot enter ${above} on the way`),
@@ -101,11 +101,11 @@ describe.skipIf(!isRoot)('a data folder below a folder of mode 0700', () => {
   })
 
   it('is an error when a database exists in it already', async () => {
-    const above = folder()
+    const above = testFolder()
     const dataDir = path.join(above, 'data')
-    await (await launch({ dataDir })).stop()
+    await (await launchServer({ dataDir })).stop()
     chmodSync(above, 0o700)
-    await expect(launch({ dataDir })).rejects.toMatchObject({
+    await expect(launchServer({ dataDir })).rejects.toMatchObject({
       code: 'FOLDER_CLOSED',
       message: expect.stringContaining(`chmod o+x '${above}'`),
     })
@@ -121,16 +121,16 @@ describe.skipIf(!isRoot)('a data folder below a folder of mode 0700', () => {
   })
 
   it('opens only the data folder itself when that is closed too', async () => {
-    const dataDir = path.join(folder(), 'data')
+    const dataDir = path.join(testFolder(), 'data')
     mkdirSync(path.join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
-    const server = await launch({ dataDir })
+    const server = await launchServer({ dataDir })
     expect(server.dataDir).toBe(path.join(dataDir, 'postgres'))
     expect(statSync(dataDir).mode & 0o777).toBe(0o711)
     expect(statSync(path.join(dataDir, 'secrets')).mode & 0o777).toBe(0o700)
   })
 
   it('makes the folders that it creates accessible, also under umask 077', async () => {
-    const dataDir = path.join(folder(), 'made/here/data')
+    const dataDir = path.join(testFolder(), 'made/here/data')
     const { dataDir: databaseFolder } = await startProduct({ dataDir, umask: 0o077 }).answer
     expect(databaseFolder).toBe(path.join(dataDir, 'postgres'))
   })
@@ -138,8 +138,8 @@ describe.skipIf(!isRoot)('a data folder below a folder of mode 0700', () => {
 
 describe.skipIf(!isRoot)('a start by an ordinary user', () => {
   it('reports a database created by root, and how to take it over', async () => {
-    const dataDir = folder()
-    await (await launch({ dataDir, osUser: 'daemon' })).stop()
+    const dataDir = testFolder()
+    await (await launchServer({ dataDir, osUser: 'daemon' })).stop()
     chownSync(dataDir, ordinaryUid, ordinaryUid)
     const { code, message = '' } = await startProduct({ dataDir, uid: ordinaryUid }).answer
     expect(code).toBe('FOLDER_OF_OTHERS')
@@ -150,7 +150,7 @@ describe.skipIf(!isRoot)('a start by an ordinary user', () => {
   })
 
   it('reports a data folder that cannot be written', async () => {
-    const dataDir = folder()
+    const dataDir = testFolder()
     expect(await startProduct({ dataDir, uid: ordinaryUid }).answer).toMatchObject({
       code: 'FOLDER_CLOSED',
       message: expect.stringContaining(dataDir),
@@ -162,7 +162,7 @@ describe.skipIf(!isRoot)('a start as root in a container that may not inspect ot
   const bounded = ['setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace', '--']
 
   it('still detects a second instance', async () => {
-    const dataDir = folder()
+    const dataDir = testFolder()
     const first = startProduct({ dataDir, under: bounded })
     expect((await first.answer).code).toBeUndefined()
     expect(findProcess(first.pid)?.command).toContain('node')
@@ -173,7 +173,7 @@ describe.skipIf(!isRoot)('a start as root in a container that may not inspect ot
   })
 
   it('refuses a folder whose server runs in another container', async () => {
-    const dataDir = folder()
+    const dataDir = testFolder()
     const first = startProduct({ dataDir })
     const { connection } = await first.answer
     const other = startProduct({ dataDir, under: ['unshare', '--pid', '--fork', '--mount-proc'] })

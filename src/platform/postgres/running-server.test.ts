@@ -4,10 +4,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { findCluster, findRunning } from './running-server.ts'
-import { folder, launch, optionsFor, queryValue } from './test-processes.ts'
+import { launchServer, optionsFor, queryValue, testFolder } from './test-processes.ts'
 
 it('findRunning returns the running server by socket or port, and undefined where none runs or exists', async () => {
-  const dataDir = path.join(folder(), 'data')
+  const dataDir = path.join(testFolder(), 'data')
   const place = optionsFor(dataDir)
   expect(findCluster(place)).toBeUndefined()
   expect(await findRunning(place)).toBeUndefined()
@@ -16,8 +16,8 @@ it('findRunning returns the running server by socket or port, and undefined wher
 
   for (const listens of ['socket', 'port'] as const) {
     // A password for the port exists only in a database created for a port.
-    const at = listens === 'port' ? optionsFor(folder()) : place
-    const server = await launch({ ...at, machine: { listens } })
+    const at = listens === 'port' ? optionsFor(testFolder()) : place
+    const server = await launchServer({ ...at, machine: { listens } })
     const found = await findRunning(at)
     expect(await queryValue(found, 'select 41 + 1')).toBe(42)
     expect(found).toEqual(server.connection)

@@ -22,7 +22,7 @@ const children: ChildProcess[] = []
 const servers: EmbeddedPostgres[] = []
 const clusters: string[] = []
 
-export const folder = () => {
+export const testFolder = () => {
   const temporaryFolder = mkdtempSync('/tmp/ostler-stage-')
   chmodSync(temporaryFolder, 0o755)
   folders.push(temporaryFolder)
@@ -38,7 +38,7 @@ export const optionsFor = (dataDir: string): LaunchOptions => ({
 })
 
 /** Launches in this process; stopped after the test unless the test stops it. */
-export const launch = async (o: Partial<LaunchOptions> & { dataDir: string }) => {
+export const launchServer = async (o: Partial<LaunchOptions> & { dataDir: string }) => {
   const server = await launchPostgres({ ...optionsFor(o.dataDir), ...o })
   servers.push(server)
   return server

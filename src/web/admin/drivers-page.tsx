@@ -15,12 +15,12 @@ import { PageHeading } from '../public/page-heading.tsx'
 import { AddDialog } from './drivers/add-dialog.tsx'
 import { DriverCard } from './drivers/driver-card.tsx'
 import { DriverDialog } from './drivers/driver-dialog.tsx'
-import { percentOf } from './drivers/format.ts'
+import { formatPercent } from './drivers/format.ts'
 import { pageSize, useDriverCounts, useDrivers } from './drivers/query.ts'
 
 const Totals = () => {
   const { data } = useDriverCounts()
-  const formatShare = (part: number) => (data ? m.of_total({ percent: percentOf(part, data.all.total) }) : '')
+  const formatShare = (part: number) => (data ? m.of_total({ percent: formatPercent(part, data.all.total) }) : '')
   const shown = (count: number | undefined) => (count === undefined ? m.loading : formatNumber(count))
   return (
     <dl className="mt-7 grid grid-cols-2 gap-3 xl:grid-cols-4" aria-busy={!data || undefined}>

@@ -8,7 +8,7 @@ import type { DisplayedUser } from '#modules/users/contract.ts'
 import { paths } from '../paths.ts'
 import { ForSignedOut } from '../public/login-redirect.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
-import { SignIn } from '../public/sign-in-step.tsx'
+import { SignInStep } from '../public/sign-in-step.tsx'
 import { storeSignIn } from '../session.ts'
 import { site } from '../site.ts'
 
@@ -32,7 +32,7 @@ const AdminSignIn = () => {
         <a href={paths.home} className="mb-10 inline-block" aria-label={m.home_link({ site: site().name })}>
           <img src="/art/brand/mark-black.svg" alt="" width={44} height={44} />
         </a>
-        <SignIn
+        <SignInStep
           send={(credentials) => call(adminLogin, { body: credentials })}
           failed={{ title: m.login_failed_title, message: m.login_failed }}
           className="mt-8"

@@ -6,17 +6,17 @@ import * as m from '#messages/office/desk.ts'
 import { LeaveGuard } from '../area/leave-guard.tsx'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
-import { DeskDone } from './phone-booking/confirmation.tsx'
+import { PhoneBookingConfirmation } from './phone-booking/confirmation.tsx'
 import { CustomerPart } from './phone-booking/customer-section.tsx'
 import { DetailsPart } from './phone-booking/details-section.tsx'
 import { PricePart } from './phone-booking/price-section.tsx'
 import { RidePart } from './phone-booking/ride-section.tsx'
 import { DeskSummary } from './phone-booking/summary.tsx'
-import { useDesk } from './phone-booking/use-phone-booking.ts'
+import { usePhoneBooking } from './phone-booking/use-phone-booking.ts'
 
 const Desk = ({ onAnother }: { onAnother: () => void }) => {
-  const desk = useDesk()
-  if (desk.booked) return <DeskDone booked={desk.booked} onAnother={onAnother} />
+  const desk = usePhoneBooking()
+  if (desk.booked) return <PhoneBookingConfirmation booked={desk.booked} onAnother={onAnother} />
   return (
     <>
       <PageHeading title={m.title} className="mt-4 text-title-1" />

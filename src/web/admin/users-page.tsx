@@ -7,7 +7,7 @@ import { listPeople } from '#modules/reports/people/contract.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { ListFilters, ListResults } from '../area/searched-list.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
-import { PeopleList } from './accounts/account-list.tsx'
+import { AccountList } from './accounts/account-list.tsx'
 
 const pageSize = 20
 const selects = [
@@ -40,7 +40,7 @@ export const AdminUsersPage = () => {
         nothing={{ title: m.none_found, line: m.none_found_line }}
         onPage={goToPage}
       >
-        {({ data }) => <PeopleList people={data} />}
+        {({ data }) => <AccountList people={data} />}
       </ListResults>
     </div>
   )

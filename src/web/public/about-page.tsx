@@ -3,14 +3,14 @@ import type { PublishedPage } from '#modules/content/publication/service.ts'
 import { AboutHero } from './about/hero.tsx'
 import { Sections } from './about/section-views.tsx'
 import { readAbout } from './about/sections.ts'
-import { Framed } from './document-frame.tsx'
+import { DocumentFrame } from './document-frame.tsx'
 
 export const AboutPage = ({ page }: { page: PublishedPage }) => {
   const { heroTitle = page.title, hero, sections } = readAbout(page.blocks)
   return (
-    <Framed current="about" language={page.language}>
+    <DocumentFrame current="about" language={page.language}>
       <AboutHero title={heroTitle} blocks={hero} />
       <Sections sections={sections} />
-    </Framed>
+    </DocumentFrame>
   )
 }

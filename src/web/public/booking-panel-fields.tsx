@@ -94,7 +94,7 @@ interface DateProps extends FieldProps {
   now: Date | null
 }
 
-export const DateField = ({ form, change, problems, className, now }: DateProps) => {
+export const PickupDateField = ({ form, change, problems, className, now }: DateProps) => {
   const today = now ? nowAtPickup(form, now).date : ''
   return (
     <Field label={m.date} error={problems.booking_date} className={className ?? ''}>

@@ -9,7 +9,14 @@ import { localHref } from '../site.ts'
 import type { DraftRide } from './booking-draft.ts'
 import type { BookingForm, Problems } from './booking-form.ts'
 import { BookingAlert } from './booking-panel-alert.tsx'
-import { AreaField, CountField, CountryField, DateField, SearchPlace, TimeField } from './booking-panel-fields.tsx'
+import {
+  AreaField,
+  CountField,
+  CountryField,
+  PickupDateField,
+  SearchPlace,
+  TimeField,
+} from './booking-panel-fields.tsx'
 import { type BookingFormState, useBookingForm } from './booking-panel-state.ts'
 import { BookingTabs } from './booking-panel-tabs.tsx'
 import { type BookingTab, onBookingCall } from './booking-signal.ts'
@@ -113,7 +120,7 @@ const Fields = ({ state }: { state: BookingFormState }) => {
         <Places state={state} columns={columns} />
       )}
       <div className="grid gap-3 min-[360px]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] md:contents">
-        <DateField {...state} className={columns.date} />
+        <PickupDateField {...state} className={columns.date} />
         <TimeField {...state} className={columns.time} />
       </div>
       {hourly && <CountField {...state} of="number_of_hours" className={columns.time} />}

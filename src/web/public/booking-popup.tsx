@@ -8,7 +8,14 @@ import { tabPanelProps } from '#kit/tabs.tsx'
 import * as m from '#messages/en/panel.ts'
 import { type DraftRide, formatQuery } from './booking-draft.ts'
 import { BookingAlert } from './booking-panel-alert.tsx'
-import { AreaField, CountField, CountryField, DateField, SearchPlace, TimeField } from './booking-panel-fields.tsx'
+import {
+  AreaField,
+  CountField,
+  CountryField,
+  PickupDateField,
+  SearchPlace,
+  TimeField,
+} from './booking-panel-fields.tsx'
 import { type BookingFormState, useBookingForm } from './booking-panel-state.ts'
 import { BookingTabs } from './booking-panel-tabs.tsx'
 import type { BookingTab } from './booking-signal.ts'
@@ -60,7 +67,7 @@ const Fields = ({ state, ports }: FieldsProps) => {
       ) : (
         <Places state={state} ports={ports} />
       )}
-      <DateField {...state} className="md:col-span-3" />
+      <PickupDateField {...state} className="md:col-span-3" />
       <TimeField {...state} className="md:col-span-3" />
       {byHour && <CountField {...state} of="number_of_hours" className="col-span-2" />}
       <CountField {...state} of="number_of_passengers" className={count} />

@@ -69,7 +69,7 @@ export const buildRequest = (draft: BookingDraft, userId: string | null): Body |
 }
 
 /** The ride as booked, without key, quote and user id, but with the e-mail of an account that a guest names. */
-const serialiseContent = (
+const serialiseBookingForComparison = (
   { account, email }: BookingDraft,
   { id: _, user_id: __, quote_id: ___, ...ride }: Body,
 ): string => JSON.stringify([account === 'known' ? normaliseEmail(email) : '', ride])
@@ -78,7 +78,7 @@ const serialiseContent = (
 export const isUnchangedSinceBooking = (draft: BookingDraft): boolean => {
   const body = buildRequest(draft, null)
   if (!draft.apiBookingId || typeof body === 'string') return false
-  return draft.sent === null || draft.sent.content === serialiseContent(draft, body)
+  return draft.sent === null || draft.sent.content === serialiseBookingForComparison(draft, body)
 }
 
 const post = async (body: Body): Promise<string> => {
@@ -110,7 +110,7 @@ export const sendDraft = async (draft: BookingDraft, body: Body): Promise<Bookin
     }
   }
   const bookingId = await attempt()
-  const sent = { content: serialiseContent(draft, body), userId: body.user_id ?? null }
+  const sent = { content: serialiseBookingForComparison(draft, body), userId: body.user_id ?? null }
   changeDraft(draft, { apiBookingId: bookingId, sent })
   const { data } = await call(getBooking, { params: { booking_id: bookingId } })
   return data

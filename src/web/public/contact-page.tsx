@@ -10,7 +10,7 @@ import type { ContactFields } from '#modules/support/rules.ts'
 import { localHref, site } from '../site.ts'
 import { readAbout } from './about/sections.ts'
 import { ContactForm, type ContactFormProps, Thanks } from './contact/contact-form.tsx'
-import { Framed } from './document-frame.tsx'
+import { DocumentFrame } from './document-frame.tsx'
 import { Island } from './island.tsx'
 
 /** Data of the page; `answer` is the result of a form that was sent without script. */
@@ -75,7 +75,7 @@ export const ContactPage = ({ page, answer }: ContactData) => {
   const { heroTitle, hero } = readAbout(page.blocks)
   const more = page.blocks.slice(hero.length + (heroTitle === undefined ? 0 : 1))
   return (
-    <Framed
+    <DocumentFrame
       current="contact"
       language={page.language}
       className="mx-auto grid max-w-[84rem] grid-cols-[minmax(0,1fr)] justify-between gap-14 px-5 py-12 lg:grid-cols-[minmax(0,36rem)_22rem] lg:px-8 lg:py-24"
@@ -103,6 +103,6 @@ export const ContactPage = ({ page, answer }: ContactData) => {
       <aside className="lg:pt-4">
         <Facts />
       </aside>
-    </Framed>
+    </DocumentFrame>
   )
 }

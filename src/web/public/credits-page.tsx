@@ -1,7 +1,7 @@
 // Credits for places, maps, time zones and fonts, with their licences.
 import * as m from '#messages/en/credits.ts'
 import { type Work, works } from './credits/works.ts'
-import { Framed } from './document-frame.tsx'
+import { DocumentFrame } from './document-frame.tsx'
 
 const Linked = ({ name, href }: { name: string; href?: string }) =>
   href ? (
@@ -24,7 +24,7 @@ const Row = ({ work: { from, what, terms } }: { work: Work }) => (
 )
 
 export const CreditsPage = () => (
-  <Framed className="mx-auto max-w-[84rem] px-5 py-12 lg:px-8 lg:py-24">
+  <DocumentFrame className="mx-auto max-w-[84rem] px-5 py-12 lg:px-8 lg:py-24">
     <h1 className="text-display-2 font-[320]">{m.title}</h1>
     <p className="mt-6 max-w-[60ch] text-lead text-soft">{m.lead}</p>
     {works.map(({ title, works: own }) => (
@@ -37,5 +37,5 @@ export const CreditsPage = () => (
         </ul>
       </section>
     ))}
-  </Framed>
+  </DocumentFrame>
 )

@@ -15,7 +15,7 @@ interface FramedProps {
   children: ReactNode
 }
 
-export const Framed = ({ current, language = own, className, children }: FramedProps) => (
+export const DocumentFrame = ({ current, language = own, className, children }: FramedProps) => (
   <>
     <Island name="header">
       <SiteHeader current={current} />

@@ -1,6 +1,6 @@
 // Landing page for drivers: hero with the first step of the application, requirements and steps.
 import * as m from '#messages/en/driver-landing.ts'
-import { Framed } from './document-frame.tsx'
+import { DocumentFrame } from './document-frame.tsx'
 import { StartForm } from './driver/start-form.tsx'
 import { Island } from './island.tsx'
 import { LandingHero, LandingNeeds } from './landing.tsx'
@@ -43,11 +43,11 @@ const How = () => (
 )
 
 export const DriverRegistrationPage = () => (
-  <Framed current="driver">
+  <DocumentFrame current="driver">
     <Hero />
     <section className="mx-auto grid max-w-[84rem] gap-16 px-5 py-20 lg:grid-cols-2 lg:gap-24 lg:px-8 lg:py-28">
       <LandingNeeds title={m.needs_title} needs={m.needs} />
       <How />
     </section>
-  </Framed>
+  </DocumentFrame>
 )

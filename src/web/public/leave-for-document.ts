@@ -3,7 +3,7 @@ import { type ToastText, toast } from '#kit/toast.tsx'
 import { queueToast } from './queued-toast.ts'
 
 /** Replaces the page by a document and shows the toast there. */
-export const leaveFor = (path: string, text: ToastText): void => {
+export const leaveForDocument = (path: string, text: ToastText): void => {
   toast(text)
   queueToast(text)
   window.location.replace(path)

@@ -12,7 +12,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { ForSignedOut, useContinueAfterLogin, useLoginState } from './login-redirect.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { RegistrationReceived } from './partner-registration/registration-received.tsx'
-import { SignIn } from './sign-in-step.tsx'
+import { SignInStep } from './sign-in-step.tsx'
 
 const useLoginSuccess = () => {
   const goOn = useContinueAfterLogin()
@@ -51,7 +51,7 @@ const LoginForm = () => {
   return (
     <AccountFrame>
       {email && hasRegisteredPartner && <RegistrationReceived email={email} />}
-      <SignIn
+      <SignInStep
         send={(credentials) => call(login, { body: credentials })}
         failed={{ title: m.login_failed_title, message: m.login_failed }}
         email={email}

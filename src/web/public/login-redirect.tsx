@@ -5,7 +5,7 @@ import type { DisplayedUser } from '#modules/users/contract.ts'
 import { checkSessionOnce, fetchSignedInUser } from '../session.ts'
 import { type StoredUser, storedAdmin, storedUser } from '../stored-user.ts'
 import { destinationFor, returnPathFor } from './login-destination.ts'
-import { goTo } from './navigate-to.ts'
+import { navigateTo } from './navigate-to.ts'
 
 /** Navigation state for the sign-in page: an e-mail to fill in, or the page that required the sign-in. */
 interface LoginState {
@@ -26,7 +26,7 @@ export const useContinueAfterLogin = () => {
     const bookingId = query.get('booking_id')
     const next = bookingId ? undefined : returnPathFor(user, state.next)
     if (next) await navigate(next, { replace: true })
-    else goTo(destinationFor(user, bookingId), navigate)
+    else navigateTo(destinationFor(user, bookingId), navigate)
   }
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 
 const screens: readonly string[] = Object.values(paths).filter((path) => path !== paths.home)
 
-export const goTo = (path: string, navigate: NavigateFunction): void => {
+export const navigateTo = (path: string, navigate: NavigateFunction): void => {
   if (screens.includes(path.split('?')[0] ?? '')) void navigate(path, { replace: true })
   else window.location.assign(path)
 }

@@ -1,7 +1,7 @@
 // Landing page for partners: hero with the first step of the registration, requirements, benefits, steps and rates.
 import * as m from '#messages/en/partner-landing.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
-import { Framed } from './document-frame.tsx'
+import { DocumentFrame } from './document-frame.tsx'
 import { Island } from './island.tsx'
 import { LandingHero, LandingNeeds } from './landing.tsx'
 import { ContactForm } from './partner-registration/contact-form.tsx'
@@ -92,7 +92,7 @@ const Earnings = () => (
 )
 
 export const PartnerRegistrationPage = () => (
-  <Framed>
+  <DocumentFrame>
     <Hero />
     <section className="mx-auto grid max-w-[84rem] gap-16 px-5 py-20 lg:grid-cols-2 lg:gap-24 lg:px-8 lg:py-28">
       <LandingNeeds title={m.needs_title} needs={m.needs} />
@@ -100,5 +100,5 @@ export const PartnerRegistrationPage = () => (
     </section>
     <How />
     <Earnings />
-  </Framed>
+  </DocumentFrame>
 )

@@ -19,7 +19,7 @@ import { bookingKey, useBooking } from './booking-query.ts'
 import { CardForm, FormLoading } from './card-form.tsx'
 import { ChangePayment } from './change-payment.tsx'
 import { freeCancellation, freeWait } from './inclusions.tsx'
-import { leaveFor } from './leave-for-document.ts'
+import { leaveForDocument } from './leave-for-document.ts'
 import { PageHeading } from './page-heading.tsx'
 import { type PaymentSession, sendPaidHint, usePaymentSession } from './payment-session.ts'
 import { TryAgain } from './retry-notice.tsx'
@@ -165,8 +165,8 @@ const BookingPayment = ({ id }: { id: string | null }) => {
   const unknown = isRefused(error, 'BOOKING_NOT_FOUND')
 
   useEffect(() => {
-    if (!id) leaveFor(paths.home, errorToast(m.invalid_session))
-    else if (unknown) leaveFor(paths.home, errorToast(m.booking_not_found))
+    if (!id) leaveForDocument(paths.home, errorToast(m.invalid_session))
+    else if (unknown) leaveForDocument(paths.home, errorToast(m.booking_not_found))
     else if (error) toast(errorToast(m.booking_data_failed))
   }, [id, unknown, error])
 

@@ -76,7 +76,7 @@ interface SignInProps extends SignInPage {
   head: (isBack: boolean) => ReactNode
 }
 
-export const SignIn = ({ head, email: first = '', className, aside, ...signInPage }: SignInProps) => {
+export const SignInStep = ({ head, email: first = '', className, aside, ...signInPage }: SignInProps) => {
   const [email, setEmail] = useState(first)
   const [step, setStep] = useState<{ ticket: string } | 'password' | 'password again'>('password')
   const askForCode = (ticket: string, typed: string) => {

@@ -5,7 +5,7 @@ import type { Block } from '#modules/content/contract.ts'
 import type { PublishedPage } from '#modules/content/publication/service.ts'
 import { Blocks, Inlines } from '#modules/content/ui/blocks.tsx'
 import { localHref, site } from '../site.ts'
-import { Framed } from './document-frame.tsx'
+import { DocumentFrame } from './document-frame.tsx'
 import { longDay } from './text/last-changed.ts'
 
 type Heading = Extract<Block, { kind: 'heading' }>
@@ -75,7 +75,7 @@ export const TextPage = ({ page }: TextPageProps) => {
   // A single heading needs no contents.
   const isListed = headings.length > 1
   return (
-    <Framed language={page.language} className="mx-auto max-w-[84rem] px-5 py-12 lg:px-8 lg:py-24">
+    <DocumentFrame language={page.language} className="mx-auto max-w-[84rem] px-5 py-12 lg:px-8 lg:py-24">
       <h1 className="max-w-[10.8em] text-display-2 font-[320] wrap-anywhere hyphens-auto">{page.title}</h1>
       <p className="mt-4 text-small text-muted">
         {m.last_changed({ date: longDay(page.published_at, site().time_zone) })}
@@ -99,6 +99,6 @@ export const TextPage = ({ page }: TextPageProps) => {
           )}
         </div>
       </div>
-    </Framed>
+    </DocumentFrame>
   )
 }

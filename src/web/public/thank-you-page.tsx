@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { paths } from '../paths.ts'
-import { leaveFor } from './leave-for-document.ts'
+import { leaveForDocument } from './leave-for-document.ts'
 import { usePageTitle } from './page-heading.tsx'
 import { Loading, NotShown, Paid, PaidFrame, StillUnpaid, Waiting } from './paid-page.tsx'
 import { sendPaidHint } from './payment-session.ts'
@@ -35,7 +35,7 @@ export const ThankYouPage = () => {
   const [query] = useSearchParams()
   const id = query.get('booking_id')
   useEffect(() => {
-    if (!id) leaveFor(paths.home, errorToast(m.invalid_session))
+    if (!id) leaveForDocument(paths.home, errorToast(m.invalid_session))
   }, [id])
   return <PaidFrame>{id ? <ThankYou key={id} id={id} /> : <Loading />}</PaidFrame>
 }

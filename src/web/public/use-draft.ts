@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import * as m from '#messages/en/flow.ts'
 import { paths } from '../paths.ts'
 import { type BookingDraft, readDraft, updateDraft } from './booking-draft.ts'
-import { leaveFor } from './leave-for-document.ts'
+import { leaveForDocument } from './leave-for-document.ts'
 
 export const errorToast = (message: string) => ({ title: m.error_title, message, kind: 'error' as const })
 
@@ -39,7 +39,7 @@ export const useDraft = (): [BookingDraft, DraftChange] | [null, null] => {
 
   const missing = current === null
   useEffect(() => {
-    if (missing) leaveFor(paths.home, errorToast(id ? m.booking_not_found : m.invalid_session))
+    if (missing) leaveForDocument(paths.home, errorToast(id ? m.booking_not_found : m.invalid_session))
   }, [missing, id])
 
   if (!current) return [null, null]

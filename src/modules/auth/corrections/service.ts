@@ -21,7 +21,7 @@ interface Correction {
   actor: string
 }
 
-export const createCorrections = ({ clock, users, voidResets, onUnverifiedEmailReplaced }: CorrectionsDeps) => ({
+export const createEmailCorrections = ({ clock, users, voidResets, onUnverifiedEmailReplaced }: CorrectionsDeps) => ({
   /**
    * Changes the email of an account that was never used: `moved`. If the new address has an account, this one is erased: `ended`.
    * If a password was chosen or the account is disabled, nothing changes: `entered`.

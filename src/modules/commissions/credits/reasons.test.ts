@@ -1,7 +1,7 @@
 // Reasons of credit notes, and which office alert requests the return of money: the credit note or the returned bill.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitForDeliveries } from '../../../../testing/deliveries.ts'
-import { bookListedRide, createInvoicedMonth, dayMs, toDate } from '../../../../testing/invoiced-rides.ts'
+import { bookListedRide, createInvoicedMonth, dayMs, toDateString } from '../../../../testing/invoiced-rides.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { createPartnerPerson, partnerIdOf } from '../../../../testing/partners.ts'
 import { createTestClock } from '../../../../testing/payments.ts'
@@ -47,7 +47,7 @@ const listAttentionItems = async (id: string) => {
 }
 
 it('credits a late cancelled ride as cheaper or taken off, not as called off', async () => {
-  const date = toDate(new Date(time.clock().getTime() + 2 * dayMs))
+  const date = toDateString(new Date(time.clock().getTime() + 2 * dayMs))
   const desk = (await createPartnerPerson(site)).visitor
   const rides = [
     await bookListedRide(desk, { name: 'Ada Whitcombe', date }),

@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { eventually } from '../../../../testing/eventually.ts'
-import { bookListedRide, createInvoicedMonth, dayMs, download, toDate } from '../../../../testing/invoiced-rides.ts'
+import {
+  bookListedRide,
+  createInvoicedMonth,
+  dayMs,
+  download,
+  toDateString,
+} from '../../../../testing/invoiced-rides.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { createPartnerPerson, partnerIdOf } from '../../../../testing/partners.ts'
 import { createTestClock, queryOne } from '../../../../testing/payments.ts'
@@ -27,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const dayIn = (days: number) => toDate(new Date(time.clock().getTime() + days * dayMs))
+const dayIn = (days: number) => toDateString(new Date(time.clock().getTime() + days * dayMs))
 const wait = async (ms: number) => {
   time.forward(ms)
   await signIn()
@@ -118,7 +124,7 @@ it('issues invoices by the site’s time zone and one per month after an outage'
   await writeDueIn(70)
   const [second, first] = await listInvoices()
   expect(await countInvoices()).toBe(before + 2)
-  expect([first.rides, second.rides, first.period]).toEqual([1, 1, toDate(new Date(end - 2 * dayMs)).slice(0, 7)])
+  expect([first.rides, second.rides, first.period]).toEqual([1, 1, toDateString(new Date(end - 2 * dayMs)).slice(0, 7)])
   const now = (await office.get('/api/settings')).body.data
   await office.put('/api/settings', { version: now.version, timezone: 'GMT' })
 })

@@ -139,7 +139,7 @@ export const saveResolution = async (
 }
 
 /** Clears the notes on items about these bookings or about mails to this address or these bookings; returns the item ids. */
-export const eraseNotes = async (
+export const eraseAttentionNotesAbout = async (
   tx: Tx,
   { ids, address }: { ids: readonly string[]; address: string },
 ): Promise<string[]> => {

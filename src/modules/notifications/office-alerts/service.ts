@@ -113,7 +113,7 @@ const createRaise = ({ clock, partners, site, composeMail }: AttentionDeps) => {
 
 /** Erases the notes about a deleted account and returns the item ids, which the dedupe keys of their mails contain. */
 const forgetNotes = async (tx: Tx, about: { ids: readonly string[]; address: string }): Promise<string[]> => {
-  const erased = await store.eraseNotes(tx, about)
+  const erased = await store.eraseAttentionNotesAbout(tx, about)
   for (const item_id of erased) await eraseAuditValues(tx, `attention:${item_id}`, 'records')
   return erased
 }

@@ -5,7 +5,12 @@ import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { dateIn, hourlyRide, password, rideToLondon, signUp } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { createTestClock, payByCard, queryOne } from '../../../../testing/payments.ts'
-import { bookByPhone, createDeskForm, newCaller, quoteAtDesk } from '../../../../testing/phone-bookings.ts'
+import {
+  bookByPhone,
+  createPhoneBookingForm,
+  newCaller,
+  quotePhoneBooking,
+} from '../../../../testing/phone-bookings.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -34,7 +39,7 @@ describe('a passenger other than the caller', () => {
 
   it('needs a phone number but no email, and the return ride has its own flight number', async () => {
     const back = { date: dateIn(16), time: '18:00' }
-    const form = await createDeskForm(office, {
+    const form = await createPhoneBookingForm(office, {
       back,
       ...guest,
       guest_phone_number: '07700 900556',
@@ -101,7 +106,7 @@ describe('a new customer', () => {
     const { email, user_id } = await signUp(site.visitor())
     const before = await countRows()
     const { status, body } = await book(
-      await createDeskForm(office, { customer: newCaller({ email: email.toUpperCase() }) }),
+      await createPhoneBookingForm(office, { customer: newCaller({ email: email.toUpperCase() }) }),
     )
     expect([status, body.code, body.data.customer.user_id]).toEqual([409, 'CUSTOMER_EXISTS', user_id])
     expect(Object.keys(body.fields)).toEqual(['customer.email'])
@@ -109,7 +114,7 @@ describe('a new customer', () => {
   })
 
   it('needs a name, an email and a possible phone number', async () => {
-    const form = await createDeskForm(office, { customer: newCaller({ first_name: ' ', email: 'ines@' }) })
+    const form = await createPhoneBookingForm(office, { customer: newCaller({ first_name: ' ', email: 'ines@' }) })
     const refused = await book(form)
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['customer.first_name', 'customer.email']])
     const number = await book({ ...form, customer: newCaller({ phone_number: '123' }) })
@@ -138,7 +143,9 @@ describe('a customer with an account', () => {
     const shut = await signUp(site.visitor())
     await site.pool.query('update users set disabled_at = now() where user_id = $1', [shut.user_id])
     for (const user_id of [desk.user_id, shut.user_id, '0000000000000']) {
-      const { status, body } = await book(await createDeskForm(office, { customer: { kind: 'known', user_id } }))
+      const { status, body } = await book(
+        await createPhoneBookingForm(office, { customer: { kind: 'known', user_id } }),
+      )
       expect([status, body.code]).toEqual([409, 'CUSTOMER_NOT_BOOKABLE'])
     }
   })
@@ -146,7 +153,7 @@ describe('a customer with an account', () => {
 
 describe('a draft of a phone booking', () => {
   it('is booked once by concurrent and repeated requests, and refused if it was changed', async () => {
-    const form = await createDeskForm(office)
+    const form = await createPhoneBookingForm(office)
     const other = (await createAdministrator(site)).visitor
     const before = await countRows()
     const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => book(form, at % 2 ? other : office)))
@@ -167,7 +174,7 @@ describe('a draft of a phone booking', () => {
     })
     const unguarded = await startApp({ Client: Unguarded })
     const { visitor } = await createAdministrator(unguarded)
-    const form = await createDeskForm(visitor)
+    const form = await createPhoneBookingForm(visitor)
     const replies = await Promise.all([book(form, visitor), book(form, visitor)])
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
     await unguarded.close()
@@ -183,7 +190,10 @@ describe('a draft of a phone booking', () => {
 
   it('creates one account when two drafts name the same new customer at once', async () => {
     const customer = newCaller()
-    const forms = await Promise.all([createDeskForm(office, { customer }), createDeskForm(office, { customer })])
+    const forms = await Promise.all([
+      createPhoneBookingForm(office, { customer }),
+      createPhoneBookingForm(office, { customer }),
+    ])
     const replies = await Promise.all(forms.map((form) => book(form)))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('CUSTOMER_EXISTS')
@@ -193,7 +203,7 @@ describe('a draft of a phone booking', () => {
 describe('the price of a phone booking', () => {
   it('is the server’s: a different price is refused with the right one, also for the return ride', async () => {
     const back = { date: dateIn(16), time: '18:00' }
-    const form = await createDeskForm(office, { back })
+    const form = await createPhoneBookingForm(office, { back })
     const before = await countRows()
     const cheap = await book({ ...form, price: 1 })
     expect([cheap.status, cheap.body.code, cheap.body.data]).toEqual([
@@ -210,7 +220,7 @@ describe('the price of a phone booking', () => {
 
   it('is that of the service class, also for an hourly ride', async () => {
     const { booking } = await bookByPhone(office, { ride: hourlyRide(), service_type: 'business_van' })
-    const { body } = await quoteAtDesk(office, { ride: hourlyRide() })
+    const { body } = await quotePhoneBooking(office, { ride: hourlyRide() })
     const van = body.data.classes.find((each: { service_type: string }) => each.service_type === 'business_van')
     expect([booking.price, booking.number_of_hours]).toEqual([van.price, 4])
   })
@@ -232,9 +242,9 @@ describe('the lead time of a phone booking', () => {
 
   it('is enforced unless the office confirms a shorter one, and a pickup in the past is always refused', async () => {
     const ride = soonRide()
-    const early = await quoteAtDesk(office, { ride })
+    const early = await quotePhoneBooking(office, { ride })
     expect([early.status, early.body.code]).toEqual([400, 'TOO_SOON'])
-    const form = await createDeskForm(office, { ride, sooner: true })
+    const form = await createPhoneBookingForm(office, { ride, sooner: true })
     const quiet = await book({ ...form, sooner: false })
     expect([quiet.status, quiet.body.code]).toEqual([400, 'TOO_SOON'])
     const online = site.visitor()
@@ -242,7 +252,7 @@ describe('the lead time of a phone booking', () => {
     const { customer: _, pays: __, sooner: ___, ...stolen } = form
     expect((await online.post('/api/bookings', { ...stolen, id: randomUUID() })).body.code).toBe('TOO_SOON')
     expect((await book(form)).status).toBe(201)
-    const late = await createDeskForm(office, { ride: soonRide(), sooner: true })
+    const late = await createPhoneBookingForm(office, { ride: soonRide(), sooner: true })
     forward(40 * 60_000)
     // The first session has expired, so another administrator signs in.
     const gone = await book(late, (await createAdministrator(site)).visitor)

@@ -1,6 +1,6 @@
 // A bounded cache that evicts the least recently used entry (LRU).
 
-export const createRecent = <T>(most: number) => {
+export const createLruCache = <T>(most: number) => {
   const kept = new Map<string, T>()
   return {
     get: (key: string): T | undefined => {

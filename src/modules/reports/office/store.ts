@@ -112,7 +112,7 @@ const read = <T extends object>(row: T & { rides: unknown; revenue_pence: unknow
   revenue_pence: Number(row.revenue_pence),
 })
 
-const isWithinSpan = ({ bounds }: Span) => sql<boolean>`at >= ${bounds[0]} and at < ${bounds.at(-1)}`
+const withinSpanSql = ({ bounds }: Span) => sql<boolean>`at >= ${bounds[0]} and at < ${bounds.at(-1)}`
 const isPickedUpInSpan = ({ days }: Span) =>
   sql<boolean>`booking_date between ${days[0]}::date and ${days.at(-1)}::date and booking_status <> 'cancelled'`
 
@@ -123,7 +123,7 @@ export const figuresByDay = async (db: Db, span: Span): Promise<({ date: string 
     from unnest(${[...span.days]}::date[]) with ordinality as span (day, number)
     left join (select booking_date as day, count(*) as rides from bookings where ${isPickedUpInSpan(span)} group by 1) as driven using (day)
     left join (select width_bucket(at, ${[...span.bounds]}::timestamptz[]) as number, sum(amount) as revenue
-      from ${movements} as movement where ${isWithinSpan(span)} group by 1) as earned using (number)
+      from ${movements} as movement where ${withinSpanSql(span)} group by 1) as earned using (number)
     order by day`.execute(db)
   return rows.map(read)
 }
@@ -134,7 +134,7 @@ const selectFiguresBy = (column: 'service_type' | 'partner_id', span: Span) => s
     select ${sql.ref(column)}, count(*) as rides, 0 as revenue from bookings where ${isPickedUpInSpan(span)} group by 1
     union all
     select ${sql.ref(column)}, 0, sum(amount) from ${movements} as movement join bookings using (booking_id)
-      where ${isWithinSpan(span)} group by 1) as part
+      where ${withinSpanSql(span)} group by 1) as part
   group by 1`
 
 export const figuresByClass = async (db: Db, span: Span): Promise<({ service_type: BookedClass } & Figures)[]> => {

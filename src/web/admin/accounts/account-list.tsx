@@ -80,5 +80,5 @@ const Cards = ({ people }: ListProps) => (
   </ul>
 )
 
-export const PeopleList = ({ people }: ListProps) =>
+export const AccountList = ({ people }: ListProps) =>
   useMedia(fromMedium) ? <Table people={people} /> : <Cards people={people} />

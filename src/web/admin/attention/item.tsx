@@ -39,7 +39,7 @@ const moneyFacts = ({ amount, waited_minutes, long_ride }: AttentionItem): Fact[
     : []),
 ]
 
-const workFacts = ({ mail, delivery }: AttentionItem): Fact[] => [
+const mailAndDeliveryFacts = ({ mail, delivery }: AttentionItem): Fact[] => [
   ...(mail
     ? ([
         [m.mail_to, mail.to],
@@ -78,7 +78,7 @@ const Facts = ({ item }: { item: AttentionItem }) => (
         </Link>
       </Line>
     )}
-    {[...rideFacts(item), ...moneyFacts(item), ...workFacts(item)].map(([name, value]) => (
+    {[...rideFacts(item), ...moneyFacts(item), ...mailAndDeliveryFacts(item)].map(([name, value]) => (
       <Line key={name} name={name}>
         {value}
       </Line>

@@ -20,7 +20,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 /** Turns a state like 'on_the_way' into words. */
-const spaceWords = (text: string): string => (/^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text)
+const snakeCaseToWords = (text: string): string =>
+  /^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
 
 /** An id as people know it: the name of a person, or a booking id grouped for reading. */
 const formatId = (name: string, id: string, names: Names): string => {
@@ -30,7 +31,7 @@ const formatId = (name: string, id: string, names: Names): string => {
 
 const formatString = (name: string, value: string, names: Names): string => {
   if (name.endsWith('_id')) return formatId(name, value, names)
-  return instant.test(value) ? officeMoment(value) : spaceWords(value)
+  return instant.test(value) ? officeMoment(value) : snakeCaseToWords(value)
 }
 
 const formatValue = (name: string, value: unknown, names: Names): string | undefined => {

@@ -15,7 +15,7 @@ import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { type EditValues, type FieldName, isPounds, numberFrom } from './edit-form.ts'
 import { EditPrice } from './edit-price.tsx'
 import { statusWord } from './format.ts'
-import { Day, Place, Time } from './trip-fields.tsx'
+import { PickupDay, PickupTime, TripPlace } from './trip-fields.tsx'
 
 const useField = (name: FieldName) => {
   const { register, formState } = useFormContext<EditValues>()
@@ -46,10 +46,10 @@ const Hours = ({ booking }: { booking: OfficeBooking }) => {
 export const RideFields = ({ booking }: { booking: OfficeBooking }) => (
   <fieldset className="grid gap-4 sm:grid-cols-2">
     <legend className="mb-3 font-display text-title-3 font-[350]">{m.ride_part}</legend>
-    <Day country={booking.destination_country} />
-    <Time />
-    <Place booking={booking} kind="pickup" />
-    {booking.dropoff_location !== null && <Place booking={booking} kind="dropoff" />}
+    <PickupDay country={booking.destination_country} />
+    <PickupTime />
+    <TripPlace booking={booking} kind="pickup" />
+    {booking.dropoff_location !== null && <TripPlace booking={booking} kind="dropoff" />}
     <Text name="number_of_passengers" inputMode="numeric" />
     <Text name="number_of_luggage" inputMode="numeric" />
     {booking.booking_type === 'hourly' && <Hours booking={booking} />}

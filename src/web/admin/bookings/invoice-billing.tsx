@@ -126,7 +126,7 @@ const useFocusAfter = (state: BillState) => {
   return section
 }
 
-export const BillSection = ({ booking }: { booking: OfficeBooking }) => {
+export const InvoiceBillingSection = ({ booking }: { booking: OfficeBooking }) => {
   const bill = useBill(booking)
   const { state, moves } = booking.bill
   const section = useFocusAfter(state)

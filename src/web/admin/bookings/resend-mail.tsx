@@ -7,7 +7,7 @@ import * as m from '#messages/office/money.ts'
 import { resendMail } from '#modules/notifications/resend/contract.ts'
 import type { TimelineEntry } from '#modules/reports/contract.ts'
 
-export const SendAgain = ({ entry: { mail_id, subject = '' } }: { entry: TimelineEntry }) => {
+export const ResendMail = ({ entry: { mail_id, subject = '' } }: { entry: TimelineEntry }) => {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   if (!mail_id) return null

@@ -151,7 +151,7 @@ const RefundForm = ({ booking_id, money, refresh, onDone }: FormProps) => {
   )
 }
 
-const RequestForm = ({ booking_id, refresh, onDone }: FormProps) => {
+const PaymentRequestForm = ({ booking_id, refresh, onDone }: FormProps) => {
   const { run } = useRunAction(refresh)
   const send = async (amount: number, reason: string) => {
     const work = () => call(requestPayment, { params: { booking_id }, body: { amount, reason } })
@@ -282,7 +282,7 @@ export const Money = ({ bookingId, isCancelled }: { bookingId: string; isCancell
             />
           )}
           {open === 'refund' && form && <RefundForm {...form} />}
-          {open === 'ask' && form && <RequestForm {...form} />}
+          {open === 'ask' && form && <PaymentRequestForm {...form} />}
           <RefundList refunds={money.refunds} />
           {money.requests.length > 0 && (
             <ul className="mt-4" aria-label={m.requests_label}>

@@ -17,7 +17,7 @@ const firstDay = '2019-01-01'
 
 const today = (): string => localAt(browserClock(), Intl.DateTimeFormat().resolvedOptions().timeZone).date
 
-export const Day = ({ country }: { country: OfficeBooking['destination_country'] }) => (
+export const PickupDay = ({ country }: { country: OfficeBooking['destination_country'] }) => (
   <Controller<EditValues, 'booking_date'>
     name="booking_date"
     render={({ field: { value, onChange, name }, fieldState }) => (
@@ -42,7 +42,7 @@ export const Day = ({ country }: { country: OfficeBooking['destination_country']
 )
 
 /** Any minute of the day. Typed as text, because the browser's time field uses AM and PM on many machines. */
-export const Time = () => {
+export const PickupTime = () => {
   const { register, setValue, formState } = useFormContext<EditValues>()
   const select = useSelectOnFocus()
   return (
@@ -69,7 +69,7 @@ interface PlaceProps {
 }
 
 /** With suggestions. Typed text that was not picked is located by the server and stored as written. */
-export const Place = ({ booking, kind }: PlaceProps) => {
+export const TripPlace = ({ booking, kind }: PlaceProps) => {
   const { setValue, formState } = useFormContext<EditValues>()
   const [address, id] = [`${kind}_location`, `${kind}_place_id`] as const
   const [text, place_id] = useWatch<EditValues, [typeof address, typeof id]>({ name: [address, id] })

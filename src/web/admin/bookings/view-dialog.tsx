@@ -25,10 +25,10 @@ import { CancelBooking } from './cancel-booking.tsx'
 import { CommissionSection } from './commission.tsx'
 import { GivenRatings } from './customer-ratings.tsx'
 import { listDate, listTime } from './format.ts'
-import { BillSection } from './invoice-billing.tsx'
+import { InvoiceBillingSection } from './invoice-billing.tsx'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking } from './query.ts'
-import { SendAgain } from './resend-mail.tsx'
+import { ResendMail } from './resend-mail.tsx'
 import { Money } from './ride-money.tsx'
 import { WaitsSection } from './waiting-fees.tsx'
 
@@ -109,13 +109,13 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
             ) : (
               <>
                 <Money bookingId={booking_id} isCancelled={status === 'cancelled'} />
-                {data && <BillSection booking={data} />}
+                {data && <InvoiceBillingSection booking={data} />}
                 <CommissionSection bookingId={booking_id} />
                 <WaitsSection bookingId={booking_id} isCancelled={status === 'cancelled'} />
                 <Payments bookingId={booking_id} none={m.nothing_by_card} moment={officeMoment} />
                 <Timeline
                   bookingId={booking_id}
-                  beside={(entry) => <SendAgain entry={entry} />}
+                  beside={(entry) => <ResendMail entry={entry} />}
                   moment={officeMoment}
                 />
               </>

@@ -34,7 +34,15 @@ const useRequestWaitFee = (booking_id: string, { car_number }: Wait) => {
   return { busy, requestFee }
 }
 
-const RequestForm = ({ booking_id, wait, onDone }: { booking_id: string; wait: Wait; onDone: () => void }) => {
+const WaitingFeeRequestForm = ({
+  booking_id,
+  wait,
+  onDone,
+}: {
+  booking_id: string
+  wait: Wait
+  onDone: () => void
+}) => {
   const { busy, requestFee } = useRequestWaitFee(booking_id, wait)
   return (
     <LineForm
@@ -71,7 +79,7 @@ const WaitLine = ({ booking_id, wait, isCancelled }: { booking_id: string; wait:
           {m.ask_wait({ amount: showPrice(fee) })}
         </Button>
       )}
-      {open && <RequestForm booking_id={booking_id} wait={wait} onDone={() => setOpen(false)} />}
+      {open && <WaitingFeeRequestForm booking_id={booking_id} wait={wait} onDone={() => setOpen(false)} />}
     </li>
   )
 }

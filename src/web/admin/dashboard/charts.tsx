@@ -1,7 +1,7 @@
 // Charts of the last 30 days: bars by day, and tables by class and partner.
 import type { ReactNode } from 'react'
 import { DayChart } from '#kit/day-chart.tsx'
-import { Shares, type SharesProps } from '#kit/share-table.tsx'
+import { type SharesProps, ShareTable } from '#kit/share-table.tsx'
 import * as m from '#messages/office/dashboard.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { OfficeCharts } from '#modules/reports/office/contract.ts'
@@ -47,12 +47,12 @@ const ChartGrid = ({ charts: { days, classes, partners } }: { charts: OfficeChar
           written: m.rides_count({ count: day.rides }),
         }))}
       />
-      <Shares
+      <ShareTable
         title={m.by_class}
         words={{ ...words, name: m.service_class }}
         rows={classes.map((each) => rowOf({ ...each, name: serviceLabel(each.service_type) }, each.service_type))}
       />
-      <Shares
+      <ShareTable
         title={m.by_partner}
         words={{ ...words, name: m.partner }}
         rows={partners.map((each) => rowOf({ ...each, name: each.name ?? m.website }, each.partner_id ?? ''))}

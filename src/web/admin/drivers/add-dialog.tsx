@@ -10,7 +10,7 @@ import { usePictures } from '#modules/drivers/ui/use-pictures.ts'
 import { RecordAddDialog } from '../record-editor/record-dialog.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import { type TabName, toFormData, type Values } from './form.ts'
-import { nameOf } from './format.ts'
+import { driverName } from './format.ts'
 import { useStoreDriver } from './query.ts'
 import { driverRecord, driverTabs, showInvalidTab } from './record.tsx'
 
@@ -38,7 +38,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
     for (const { file } of cars.chosen) form.append('car_pictures', file)
     await call(createDriver, { form })
     storeDriver()
-    toast({ title: m.added({ name: nameOf(values) }), message: '' })
+    toast({ title: m.added({ name: driverName(values) }), message: '' })
     onClose()
   }
   return (

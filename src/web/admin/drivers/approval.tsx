@@ -10,9 +10,9 @@ import { changeDriver } from '#modules/drivers/office-edit/contract.ts'
 import { findMissingForRides, type MissingForRides as Missing } from '#modules/drivers/rules.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { site } from '../../site.ts'
-import { nameOf } from './format.ts'
+import { driverName } from './format.ts'
 import { useStoreDriver } from './query.ts'
-import { findTheirs } from './record.tsx'
+import { findServerDriver } from './record.tsx'
 
 const missingToday = (driver: DriverDetail): Missing[] =>
   findMissingForRides(driver, localAt(browserClock(), site().time_zone).date)
@@ -46,9 +46,9 @@ const useApproval = (driver: DriverDetail, onApproved: (message: string) => void
       const { driver_id, version } = driver
       const { data } = await call(changeDriver, { params: { driver_id }, body: { status: 'available', version } })
       storeDriver(data)
-      onApproved(m.approved({ name: nameOf(data) }))
+      onApproved(m.approved({ name: driverName(data) }))
     } catch (error) {
-      const theirs = findTheirs(error)
+      const theirs = findServerDriver(error)
       if (theirs) storeDriver(theirs)
       toast({ title: m.error_title, message: messageOf(error, m.approve_failed), kind: 'error' })
     } finally {
@@ -74,7 +74,7 @@ export const ApproveButton = ({ driver, onApproved }: ApproveButtonProps) => {
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title={m.approve_title({ name: nameOf(driver) })}
+          title={m.approve_title({ name: driverName(driver) })}
           line={m.approve_line}
           confirm={m.approve}
           busy={busy && m.approving}

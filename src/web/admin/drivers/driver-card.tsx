@@ -7,7 +7,14 @@ import { displayEmail, mailtoHref } from '#kit/email.ts'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard as Card } from '#modules/drivers/contract.ts'
-import { badgeLook, earningsOf, nameOf, ratingOf, sinceOf, vehicleOf } from './format.ts'
+import {
+  driverBadgeClass,
+  driverName,
+  formatEarnings,
+  formatMemberSince,
+  formatRating,
+  formatVehicle,
+} from './format.ts'
 import { Photo } from './photo.tsx'
 
 const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
@@ -18,18 +25,18 @@ const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; 
 )
 
 export const DriverCard = ({ driver, onView }: { driver: Card; onView: () => void }) => {
-  const name = nameOf(driver)
+  const name = driverName(driver)
   return (
     <article className="card flex h-full flex-col p-5">
       <div className="flex items-center gap-4">
         <Photo driver={driver} className="size-[52px] text-[1.125rem]" />
         <div className="min-w-0">
           <h2 className="truncate text-title-3">{name}</h2>
-          <p className="text-small text-muted">{m.since({ date: sinceOf(driver.created_at) })}</p>
+          <p className="text-small text-muted">{m.since({ date: formatMemberSince(driver.created_at) })}</p>
         </div>
       </div>
       <div className="mt-3">
-        <span className={badgeLook(driver.status)}>{m.statuses[driver.status]}</span>
+        <span className={driverBadgeClass(driver.status)}>{m.statuses[driver.status]}</span>
       </div>
       <dl className="dl mt-4 grid grow grid-cols-2 content-start gap-3 border-t border-line pt-4">
         <Fact name={m.email} wide>
@@ -43,17 +50,17 @@ export const DriverCard = ({ driver, onView }: { driver: Card; onView: () => voi
           </a>
         </Fact>
         <Fact name={m.vehicle} wide>
-          {vehicleOf(driver)}
+          {formatVehicle(driver)}
         </Fact>
         <Fact name={m.shift}>{m.shifts[driver.preferred_shift]}</Fact>
         <Fact name={m.rating}>
           <span className="inline-flex items-center gap-1.5">
-            {ratingOf(driver.rating)}
+            {formatRating(driver.rating)}
             <Star className="text-saddle" size={14} strokeWidth={1.5} aria-hidden="true" />
           </span>
         </Fact>
         <Fact name={m.trips}>{formatNumber(driver.total_trips)}</Fact>
-        <Fact name={m.earnings}>{earningsOf(driver.earnings)}</Fact>
+        <Fact name={m.earnings}>{formatEarnings(driver.earnings)}</Fact>
       </dl>
       <button
         type="button"

@@ -11,7 +11,7 @@ import { RecordDialog, type ViewProps } from '../record-editor/record-dialog.tsx
 import { ApproveButton, MissingForRides } from './approval.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import type { TabName } from './form.ts'
-import { badgeLook, nameOf } from './format.ts'
+import { driverBadgeClass, driverName } from './format.ts'
 import { Photo } from './photo.tsx'
 import { useDriver } from './query.ts'
 import { driverRecord, driverTabs, showInvalidTab } from './record.tsx'
@@ -22,7 +22,7 @@ const Subtitle = ({ driver }: { driver: DriverDetail }) => (
   <>
     <p className="tnum mt-1 text-small text-muted">{m.driver_id({ id: readableId(driver.driver_id) })}</p>
     <p className="mt-2">
-      <span className={badgeLook(driver.status)}>{m.statuses[driver.status]}</span>
+      <span className={driverBadgeClass(driver.status)}>{m.statuses[driver.status]}</span>
     </p>
   </>
 )
@@ -59,7 +59,7 @@ const View = ({ item: driver, titleId, tab, tabs, outcome, onOutcome, onEdit, on
     <DialogFrame
       {...{ titleId, tabs, actions, onClose }}
       {...outcome}
-      title={nameOf(driver)}
+      title={driverName(driver)}
       photo={<Photo driver={driver} className="size-[72px] text-[1.5rem]" />}
       under={<Subtitle driver={driver} />}
     >
@@ -84,7 +84,7 @@ export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose:
       className="md:max-h-[90vh] md:w-[56.25rem]"
       view={(view) => <View {...view} tab={tab} tabs={tabs} />}
       editFrame={(driver, showNotice) => ({
-        title: nameOf(driver),
+        title: driverName(driver),
         photo: <ReplacePhoto driver={driver} onNotice={showNotice} />,
         under: <Subtitle driver={driver} />,
         tabs,

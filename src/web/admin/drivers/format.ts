@@ -5,30 +5,30 @@ import * as m from '#messages/office/drivers.ts'
 import type { DriverCard, DriverStatus } from '#modules/drivers/contract.ts'
 import { officeTime } from '../../area/office-time.ts'
 
-export const nameOf = ({ first_name, last_name }: Pick<DriverCard, 'first_name' | 'last_name'>): string =>
+export const driverName = ({ first_name, last_name }: Pick<DriverCard, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim()
 
 /** '04 Sep 2021'; N/A where it is missing, and a note where it is invalid. */
-export const sinceOf = (created_at: string | null | undefined): string => {
+export const formatMemberSince = (created_at: string | null | undefined): string => {
   if (!created_at) return m.not_known
   return Number.isNaN(new Date(created_at).getTime()) ? m.invalid_date : officeTime(created_at).date
 }
 
 /** 'Mercedes S 580 (2025)' */
-export const vehicleOf = ({ car_make, car_model, car_year }: DriverCard): string => {
+export const formatVehicle = ({ car_make, car_model, car_year }: DriverCard): string => {
   const car = [car_make, car_model].filter(Boolean).join(' ')
   if (!car) return m.not_known
   return car_year === null ? car : `${car} (${car_year})`
 }
 
 /** '$61,420.00', and '$0' without earnings. */
-export const earningsOf = (earnings: number): string =>
+export const formatEarnings = (earnings: number): string =>
   earnings === 0 ? '$0' : formatMoney({ amount: fromWire(earnings) ?? pence(0), currency: 'usd' }, 'en')
 
-export const ratingOf = (rating: number | null): string => (rating === null ? m.not_known : rating.toFixed(1))
+export const formatRating = (rating: number | null): string => (rating === null ? m.not_known : rating.toFixed(1))
 
 /** '14 Mar 1987' for 1987-03-14. */
-export const dayOf = (date: string | null): string =>
+export const formatDriverDay = (date: string | null): string =>
   date ? writeDate(date, { day: '2-digit', month: 'short', year: 'numeric' }, 'en') : m.not_known
 
 const looks: Record<DriverStatus, string> = {
@@ -36,7 +36,8 @@ const looks: Record<DriverStatus, string> = {
   unavailable: 'badge-cancelled',
   'under-review': 'badge-pending',
 }
-export const badgeLook = (status: DriverStatus): string => `badge ${looks[status]}`
+export const driverBadgeClass = (status: DriverStatus): string => `badge ${looks[status]}`
 
 /** Rounded; 0 where the whole is 0. */
-export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+export const formatPercent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 100)

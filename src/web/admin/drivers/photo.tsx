@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard } from '#modules/drivers/contract.ts'
 import { Initials } from '../../public/avatar.tsx'
-import { nameOf } from './format.ts'
+import { driverName } from './format.ts'
 
 type PhotoDriver = Pick<DriverCard, 'first_name' | 'last_name' | 'email' | 'driver_picture'>
 
@@ -14,7 +14,7 @@ export const Photo = ({ driver, className }: { driver: PhotoDriver; className: s
     <img
       className={`flex-none rounded-full object-cover ${className}`}
       src={driver_picture}
-      alt={m.photo_of({ name: nameOf(driver) })}
+      alt={m.photo_of({ name: driverName(driver) })}
       onError={() => setBroken(driver_picture)}
     />
   ) : (

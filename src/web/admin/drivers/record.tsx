@@ -11,7 +11,7 @@ import { useStoreDriver } from './query.ts'
 
 const isClass = (name: string): name is ServiceType => (serviceType.options as string[]).includes(name)
 
-export const findTheirs = (error: unknown): DriverDetail | undefined =>
+export const findServerDriver = (error: unknown): DriverDetail | undefined =>
   isRefused(error, 'DRIVER_CHANGED') ? (error.data.driver as DriverDetail) : undefined
 
 export const driverRecord: RecordKind<DriverDetail, form.Values> = {
@@ -25,7 +25,7 @@ export const driverRecord: RecordKind<DriverDetail, form.Values> = {
     const body = form.toChangeBody(typed, from, version) as never
     return (await call(changeDriver, { params: { driver_id: from.driver_id }, body })).data
   },
-  findTheirs,
+  findTheirs: findServerDriver,
   useStore: useStoreDriver,
 }
 

@@ -12,7 +12,7 @@ import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { site } from '../../site.ts'
 import { CarPictures } from './car-pictures.tsx'
 import type { TabName } from './form.ts'
-import { dayOf, earningsOf, ratingOf } from './format.ts'
+import { formatDriverDay, formatEarnings, formatRating } from './format.ts'
 
 const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="dl grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">{children}</dl>
@@ -35,7 +35,7 @@ const Personal = ({ driver }: { driver: DriverDetail }) => (
       {displayEmail(driver.email)}
     </Fact>
     <Fact name={m.phone_number}>{displayPhone(driver.phone_number)}</Fact>
-    <Fact name={m.date_of_birth}>{dayOf(driver.date_of_birth)}</Fact>
+    <Fact name={m.date_of_birth}>{formatDriverDay(driver.date_of_birth)}</Fact>
     <Fact name={m.national_insurance_number} wide>
       {driver.national_insurance_number}
     </Fact>
@@ -53,7 +53,7 @@ const Expiry = ({ date }: { date: string | null }) => {
   const today = localAt(browserClock(), site().time_zone).date
   return (
     <>
-      {dayOf(date)}
+      {formatDriverDay(date)}
       {date && date < today && <span className="ml-2 font-medium text-error">{m.expired}</span>}
     </>
   )
@@ -80,8 +80,8 @@ const Work = ({ driver }: { driver: DriverDetail }) => (
   <Facts>
     <Fact name={m.experience}>{orUnknown(driver.experience)}</Fact>
     <Fact name={m.currently_working_with}>{orUnknown(driver.currently_working_with)}</Fact>
-    <Fact name={m.date_first_available}>{dayOf(driver.date_first_available)}</Fact>
-    <Fact name={m.date_of_leaving}>{dayOf(driver.date_of_leaving)}</Fact>
+    <Fact name={m.date_first_available}>{formatDriverDay(driver.date_first_available)}</Fact>
+    <Fact name={m.date_of_leaving}>{formatDriverDay(driver.date_of_leaving)}</Fact>
     <Fact name={m.preferred_shift}>{m.shifts[driver.preferred_shift]}</Fact>
     <Fact name={m.working_days}>{driver.working_days}</Fact>
     <Fact name={m.days_off} wide>
@@ -96,10 +96,10 @@ const Work = ({ driver }: { driver: DriverDetail }) => (
 const RideTotals = ({ driver }: { driver: DriverDetail }) => (
   <>
     <Fact name={m.total_trips}>{formatNumber(driver.total_trips)}</Fact>
-    <Fact name={m.total_earnings}>{earningsOf(driver.earnings)}</Fact>
+    <Fact name={m.total_earnings}>{formatEarnings(driver.earnings)}</Fact>
     <Fact name={m.rating}>
       <span className="inline-flex items-center gap-1.5">
-        {ratingOf(driver.rating)}
+        {formatRating(driver.rating)}
         <Star className="text-saddle" size={14} strokeWidth={1.5} aria-hidden="true" />
       </span>
     </Fact>

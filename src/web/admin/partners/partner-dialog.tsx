@@ -11,12 +11,12 @@ import { RecordDialog, type ViewProps } from '../record-editor/record-dialog.tsx
 import { PartnerFields } from './fields.tsx'
 import { usePartner, useStorePartner } from './query.ts'
 import { findTheirs, partnerRecord } from './record.ts'
-import { badgeLook, listMoves, type Move } from './status.ts'
+import { listMoves, type Move, partnerBadgeClass } from './status.ts'
 import { PartnerView } from './view.tsx'
 
 const Subtitle = ({ partner: { status } }: { partner: PartnerDetail }) => (
   <p className="mt-2">
-    <span className={badgeLook(status)}>{m.statuses[status]}</span>
+    <span className={partnerBadgeClass(status)}>{m.statuses[status]}</span>
   </p>
 )
 

@@ -7,7 +7,7 @@ import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/partners.ts'
 import type { PartnerRow } from '#modules/partners/office/contract.ts'
 import { officeTime } from '../../area/office-time.ts'
-import { badgeLook } from './status.ts'
+import { partnerBadgeClass } from './status.ts'
 
 interface ListProps {
   partners: readonly PartnerRow[]
@@ -15,7 +15,7 @@ interface ListProps {
 }
 
 const Status = ({ partner: { status } }: { partner: PartnerRow }) => (
-  <span className={badgeLook(status)}>{m.statuses[status]}</span>
+  <span className={partnerBadgeClass(status)}>{m.statuses[status]}</span>
 )
 
 const View = ({ partner, onView }: { partner: PartnerRow; onView: ListProps['onView'] }) => (

@@ -4,7 +4,7 @@ import type { PartnerStatus } from '#modules/partners/contract.ts'
 import type { PartnerDetail } from '#modules/partners/office/contract.ts'
 import { statusTransitions } from '#modules/partners/rules.ts'
 
-export const badgeLook = (status: PartnerStatus): string =>
+export const partnerBadgeClass = (status: PartnerStatus): string =>
   `badge ${{ active: 'badge-confirmed', pending: 'badge-pending', inactive: 'badge-cancelled' }[status]}`
 
 export interface Move {

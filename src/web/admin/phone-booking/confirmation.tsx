@@ -39,7 +39,13 @@ const Leg = ({ name, leg }: { name: string | undefined; leg: BookingRecord }) =>
   )
 }
 
-export const DeskDone = ({ booked: { booking, request }, onAnother }: { booked: Booked; onAnother: () => void }) => {
+export const PhoneBookingConfirmation = ({
+  booked: { booking, request },
+  onAnother,
+}: {
+  booked: Booked
+  onAnother: () => void
+}) => {
   const { booking_id, return_booking: back, bill, email = '' } = booking
   const link = request?.link
   return (

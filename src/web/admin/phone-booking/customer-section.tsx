@@ -17,10 +17,10 @@ import * as m from '#messages/office/desk.ts'
 import { type FoundPerson, listPeople } from '#modules/reports/people/contract.ts'
 import { ListSearch } from '../../area/list-search.tsx'
 import { type KnownCustomer, newCustomerFrom } from './form.ts'
-import { DeskPart, DeskText } from './form-section.tsx'
-import type { Desk } from './use-phone-booking.ts'
+import { PhoneBookingSection, PhoneBookingTextField } from './form-section.tsx'
+import type { PhoneBookingState } from './use-phone-booking.ts'
 
-type PartProps = Pick<Desk, 'form' | 'change' | 'problems' | 'existing'>
+type PartProps = Pick<PhoneBookingState, 'form' | 'change' | 'problems' | 'existing'>
 
 const customerName = ({ first_name, last_name }: Pick<KnownCustomer, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim()
@@ -128,10 +128,10 @@ const ChosenCustomer = ({ known, onOther }: { known: KnownCustomer; onOther: () 
 
 const NewCustomer = ({ existing, ...desk }: PartProps) => (
   <>
-    <DeskText desk={desk} name="first_name" label={m.first_name} maxLength={80} />
-    <DeskText desk={desk} name="last_name" label={m.last_name} maxLength={80} />
-    <DeskText desk={desk} name="email" label={m.email} type="email" maxLength={maxTypedEmailLength} />
-    <DeskText
+    <PhoneBookingTextField desk={desk} name="first_name" label={m.first_name} maxLength={80} />
+    <PhoneBookingTextField desk={desk} name="last_name" label={m.last_name} maxLength={80} />
+    <PhoneBookingTextField desk={desk} name="email" label={m.email} type="email" maxLength={maxTypedEmailLength} />
+    <PhoneBookingTextField
       desk={desk}
       name="phone_number"
       label={m.phone}
@@ -163,7 +163,7 @@ const NewCustomer = ({ existing, ...desk }: PartProps) => (
 export const CustomerPart = (props: PartProps) => {
   const { form, change } = props
   return (
-    <DeskPart title={m.customer_part}>
+    <PhoneBookingSection title={m.customer_part}>
       <FieldGroup label={m.caller} className="sm:col-span-2 sm:max-w-[24rem]">
         {(wiring) => (
           <Segmented
@@ -180,6 +180,6 @@ export const CustomerPart = (props: PartProps) => {
         <ChosenCustomer known={form.known} onOther={() => change({ known: null })} />
       )}
       {form.customerKind === 'known' && !form.known && <FindCustomer {...props} />}
-    </DeskPart>
+    </PhoneBookingSection>
   )
 }

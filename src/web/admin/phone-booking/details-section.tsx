@@ -8,12 +8,12 @@ import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
 import { SelectField, toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/desk.ts'
-import type { DeskForm } from './form.ts'
-import { DeskPart, DeskText } from './form-section.tsx'
-import type { Desk } from './use-phone-booking.ts'
+import type { PhoneBookingForm } from './form.ts'
+import { PhoneBookingSection, PhoneBookingTextField } from './form-section.tsx'
+import type { PhoneBookingState } from './use-phone-booking.ts'
 
 interface PartProps {
-  desk: Pick<Desk, 'form' | 'change' | 'problems'>
+  desk: Pick<PhoneBookingState, 'form' | 'change' | 'problems'>
 }
 
 const Guest = ({ desk }: PartProps) => (
@@ -22,12 +22,12 @@ const Guest = ({ desk }: PartProps) => (
       label={m.guest_title}
       className="sm:col-span-2 sm:max-w-[12rem]"
       value={desk.form.guest_title}
-      onChange={(event) => desk.change({ guest_title: event.target.value as DeskForm['guest_title'] })}
+      onChange={(event) => desk.change({ guest_title: event.target.value as PhoneBookingForm['guest_title'] })}
       options={toOptions(m.titles satisfies Record<Title, string>)}
     />
-    <DeskText desk={desk} name="guest_first_name" label={m.first_name} maxLength={80} />
-    <DeskText desk={desk} name="guest_last_name" label={m.last_name} maxLength={80} />
-    <DeskText
+    <PhoneBookingTextField desk={desk} name="guest_first_name" label={m.first_name} maxLength={80} />
+    <PhoneBookingTextField desk={desk} name="guest_last_name" label={m.last_name} maxLength={80} />
+    <PhoneBookingTextField
       desk={desk}
       name="guest_email"
       label={m.email}
@@ -35,7 +35,7 @@ const Guest = ({ desk }: PartProps) => (
       type="email"
       maxLength={maxTypedEmailLength}
     />
-    <DeskText
+    <PhoneBookingTextField
       desk={desk}
       name="guest_phone_number"
       label={m.phone}
@@ -49,7 +49,7 @@ const Guest = ({ desk }: PartProps) => (
 export const DetailsPart = ({ desk }: PartProps) => {
   const { form, change } = desk
   return (
-    <DeskPart title={m.details_part}>
+    <PhoneBookingSection title={m.details_part}>
       <FieldGroup label={m.traveller} className="sm:col-span-2 sm:max-w-[24rem]">
         {(wiring) => (
           <Segmented
@@ -62,11 +62,29 @@ export const DetailsPart = ({ desk }: PartProps) => {
         )}
       </FieldGroup>
       {form.traveller === 'other' && <Guest desk={desk} />}
-      <DeskText desk={desk} name="flight_number" label={m.flight_number} optional={m.optional} maxLength={16} />
+      <PhoneBookingTextField
+        desk={desk}
+        name="flight_number"
+        label={m.flight_number}
+        optional={m.optional}
+        maxLength={16}
+      />
       {form.hasReturn && (
-        <DeskText desk={desk} name="returnFlight" label={m.return_flight} optional={m.optional} maxLength={16} />
+        <PhoneBookingTextField
+          desk={desk}
+          name="returnFlight"
+          label={m.return_flight}
+          optional={m.optional}
+          maxLength={16}
+        />
       )}
-      <DeskText desk={desk} name="pickup_sign" label={m.pickup_sign} optional={m.optional} maxLength={80} />
+      <PhoneBookingTextField
+        desk={desk}
+        name="pickup_sign"
+        label={m.pickup_sign}
+        optional={m.optional}
+        maxLength={80}
+      />
       <TextArea
         label={m.notes}
         optional={m.optional}
@@ -76,7 +94,13 @@ export const DetailsPart = ({ desk }: PartProps) => {
         value={form.notes_for_chauffeur}
         onChange={(event) => change({ notes_for_chauffeur: event.target.value })}
       />
-      <DeskText desk={desk} name="reference_code" label={m.reference_code} optional={m.optional} maxLength={80} />
-    </DeskPart>
+      <PhoneBookingTextField
+        desk={desk}
+        name="reference_code"
+        label={m.reference_code}
+        optional={m.optional}
+        maxLength={80}
+      />
+    </PhoneBookingSection>
   )
 }

@@ -1,7 +1,7 @@
 // Tests of the stored draft of a phone booking.
 import { afterEach, expect, test, vi } from 'vitest'
 import { readDeskDraft } from './draft.ts'
-import { emptyDesk } from './form.ts'
+import { emptyPhoneBookingForm } from './form.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -19,7 +19,7 @@ test('readDeskDraft converts the names of an earlier version of the form', () =>
   vi.stubGlobal('document', { querySelector: () => ({ content: '{"country":"uk"}' }) })
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('sessionStorage', { getItem: () => stored })
-  const empty = emptyDesk()
+  const empty = emptyPhoneBookingForm()
   expect(readDeskDraft()).toEqual({
     id: 'a',
     form: {

@@ -3,12 +3,12 @@
 import { perTab } from '#kit/browser-storage.ts'
 import { deskDraftKey } from '../../draft-keys.ts'
 import { storedAdmin } from '../../stored-user.ts'
-import { type DeskForm, emptyDesk } from './form.ts'
+import { emptyPhoneBookingForm, type PhoneBookingForm } from './form.ts'
 
 export interface DeskDraft {
   /** Idempotency key of the booking. */
   id: string
-  form: DeskForm
+  form: PhoneBookingForm
 }
 
 /** Names of an earlier version of the form. */
@@ -44,7 +44,7 @@ const readUserId = () => storedAdmin()?.user_id
 export const readDeskDraft = (): DeskDraft | undefined => {
   const kept = perTab.readJson(deskDraftKey) as (DeskDraft & { by: unknown }) | null
   if (!kept?.id || !kept.form || kept.by !== readUserId()) return undefined
-  const [empty, form] = [emptyDesk(), renameFields(kept.form)]
+  const [empty, form] = [emptyPhoneBookingForm(), renameFields(kept.form)]
   return { id: kept.id, form: { ...empty, ...form, ride: { ...empty.ride, ...renameFields(form.ride) } } }
 }
 

@@ -1,20 +1,22 @@
 // A titled group of fields, and a text field of the form.
 import type { ReactNode } from 'react'
 import { TextField } from '#kit/field.tsx'
-import type { DeskForm, DeskProblems } from './form.ts'
-import type { Desk } from './use-phone-booking.ts'
+import type { PhoneBookingForm, PhoneBookingProblems } from './form.ts'
+import type { PhoneBookingState } from './use-phone-booking.ts'
 
-export const DeskPart = ({ title, children }: { title: string; children: ReactNode }) => (
+export const PhoneBookingSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="card min-w-0 p-5 md:p-6">
     <legend className="float-left mb-5 w-full font-display text-title-3">{title}</legend>
     <div className="clear-both grid gap-4 sm:grid-cols-2">{children}</div>
   </fieldset>
 )
 
-type TextName = { [F in keyof DeskForm]: string extends DeskForm[F] ? F : never }[keyof DeskForm]
+type TextName = {
+  [F in keyof PhoneBookingForm]: string extends PhoneBookingForm[F] ? F : never
+}[keyof PhoneBookingForm]
 
 interface DeskTextProps {
-  desk: Pick<Desk, 'form' | 'change' | 'problems'>
+  desk: Pick<PhoneBookingState, 'form' | 'change' | 'problems'>
   name: TextName
   label: string
   maxLength: number
@@ -24,13 +26,13 @@ interface DeskTextProps {
 }
 
 /** Autofill is off, because the data belongs to the caller and not to the user of this browser. */
-export const DeskText = ({ desk: { form, change, problems }, name, type, ...field }: DeskTextProps) => (
+export const PhoneBookingTextField = ({ desk: { form, change, problems }, name, type, ...field }: DeskTextProps) => (
   <TextField
     {...field}
     {...(type && { type, inputMode: type })}
     autoComplete="off"
     value={form[name]}
-    error={problems[name as keyof DeskProblems]}
+    error={problems[name as keyof PhoneBookingProblems]}
     onChange={(event) => change({ [name]: event.target.value })}
   />
 )

@@ -34,7 +34,7 @@ export interface KnownCustomer {
 }
 
 /** Names of the booking record; empty texts where nothing is entered. */
-export interface DeskForm extends PassengerForm, RideDetailsForm {
+export interface PhoneBookingForm extends PassengerForm, RideDetailsForm {
   customerKind: 'known' | 'new'
   known: KnownCustomer | null
   first_name: string
@@ -55,7 +55,7 @@ export interface DeskForm extends PassengerForm, RideDetailsForm {
   invoice_reference: string
 }
 
-export const emptyDesk = (): DeskForm => ({
+export const emptyPhoneBookingForm = (): PhoneBookingForm => ({
   customerKind: 'known',
   known: null,
   first_name: '',
@@ -77,7 +77,7 @@ export const emptyDesk = (): DeskForm => ({
   invoice_reference: '',
 })
 
-export type DeskField =
+export type PhoneBookingField =
   | 'known'
   | 'first_name'
   | 'last_name'
@@ -94,17 +94,17 @@ export type DeskField =
   | 'guest_last_name'
   | 'guest_email'
   | 'guest_phone_number'
-export type DeskProblems = Partial<Record<DeskField, string>>
+export type PhoneBookingProblems = Partial<Record<PhoneBookingField, string>>
 
 type QuoteBody = CallInput<typeof quoteAtDesk & Endpoint>['body']
 type BookBody = CallInput<typeof bookAtDesk & Endpoint>['body']
 
 /** Compares local times; where the two ends are in different time zones the server decides. */
-const isReturnInOrder = ({ ride, returnDate, returnTime }: DeskForm): boolean =>
+const isReturnInOrder = ({ ride, returnDate, returnTime }: PhoneBookingForm): boolean =>
   returnDate !== '' && returnTime !== '' && `${returnDate}T${returnTime}` > `${ride.booking_date}T${ride.booking_time}`
 
 /** The body of a price request; null while the ride is incomplete. */
-export const toQuoteBody = (form: DeskForm, now: Date): QuoteBody | null => {
+export const toQuoteBody = (form: PhoneBookingForm, now: Date): QuoteBody | null => {
   const { ride, hasReturn, sooner } = form
   if (Object.keys(findProblems(ride, now)).length > 0 || !ride.destination_country) return null
   if (hasReturn && !isReturnInOrder(form)) return null
@@ -120,15 +120,18 @@ export const toQuoteBody = (form: DeskForm, now: Date): QuoteBody | null => {
   }
 }
 
-const findMissing = (form: DeskForm, fields: readonly (DeskField & keyof DeskForm)[]): DeskProblems =>
+const findMissing = (
+  form: PhoneBookingForm,
+  fields: readonly (PhoneBookingField & keyof PhoneBookingForm)[],
+): PhoneBookingProblems =>
   Object.fromEntries(fields.filter((name) => !String(form[name]).trim()).map((name) => [name, m.needed]))
 
-const findInvalidEmail = (form: DeskForm, name: 'email' | 'guest_email'): DeskProblems => {
+const findInvalidEmail = (form: PhoneBookingForm, name: 'email' | 'guest_email'): PhoneBookingProblems => {
   const problem = form[name].trim() && emailProblem(form[name], { invalid: m.email_wrong })
   return problem ? { [name]: problem } : {}
 }
 
-const customerProblems = (form: DeskForm): DeskProblems => {
+const customerProblems = (form: PhoneBookingForm): PhoneBookingProblems => {
   if (form.customerKind === 'known') return form.known ? {} : { known: m.customer_needed }
   return {
     ...findMissing(form, ['first_name', 'last_name', 'email', 'phone_number']),
@@ -136,7 +139,7 @@ const customerProblems = (form: DeskForm): DeskProblems => {
   }
 }
 
-const guestProblems = (form: DeskForm): DeskProblems =>
+const guestProblems = (form: PhoneBookingForm): PhoneBookingProblems =>
   form.traveller === 'self'
     ? {}
     : {
@@ -144,11 +147,11 @@ const guestProblems = (form: DeskForm): DeskProblems =>
         ...findInvalidEmail(form, 'guest_email'),
       }
 
-const returnProblems = (form: DeskForm): DeskProblems =>
+const returnProblems = (form: PhoneBookingForm): PhoneBookingProblems =>
   form.hasReturn && !isReturnInOrder(form) ? { return: m.return_needed } : {}
 
 /** Errors that show at once: a time in the past, a return before the ride. */
-export const listEarlyProblems = (form: DeskForm, now: Date): DeskProblems => {
+export const listEarlyProblems = (form: PhoneBookingForm, now: Date): PhoneBookingProblems => {
   const { ride, returnDate, returnTime } = form
   const { booking_date, booking_time } = findProblems(ride, now)
   return {
@@ -160,7 +163,11 @@ export const listEarlyProblems = (form: DeskForm, now: Date): DeskProblems => {
 }
 
 /** Errors that prevent booking, by field. `chosen` is the price of the chosen class, if there is one. */
-export const listProblems = (form: DeskForm, chosen: QuotedClass | undefined, now: Date): DeskProblems => ({
+export const listProblems = (
+  form: PhoneBookingForm,
+  chosen: QuotedClass | undefined,
+  now: Date,
+): PhoneBookingProblems => ({
   ...customerProblems(form),
   ...findProblems(form.ride, now),
   ...returnProblems(form),
@@ -168,7 +175,7 @@ export const listProblems = (form: DeskForm, chosen: QuotedClass | undefined, no
   ...guestProblems(form),
 })
 
-const toCustomer = (form: DeskForm): BookBody['customer'] =>
+const toCustomer = (form: PhoneBookingForm): BookBody['customer'] =>
   form.customerKind === 'known'
     ? { kind: 'known', user_id: form.known?.user_id ?? '' }
     : {
@@ -180,7 +187,7 @@ const toCustomer = (form: DeskForm): BookBody['customer'] =>
         language: form.language,
       }
 
-const toGuest = (form: DeskForm) =>
+const toGuest = (form: PhoneBookingForm) =>
   form.traveller === 'self'
     ? { is_self_booking: 1 as const }
     : {
@@ -200,7 +207,7 @@ export interface AgreedBooking {
   pays: 'link' | 'invoice'
 }
 
-export const toBookBody = (form: DeskForm, agreed: AgreedBooking): BookBody => {
+export const toBookBody = (form: PhoneBookingForm, agreed: AgreedBooking): BookBody => {
   const ride = rideFromForm(form.ride)
   return {
     id: agreed.id,
@@ -230,7 +237,7 @@ export const toBookBody = (form: DeskForm, agreed: AgreedBooking): BookBody => {
 }
 
 /** Fields of the server; /api/quotes calls date and time `date` and `time`. */
-const serverFields: Record<string, DeskField> = {
+const serverFields: Record<string, PhoneBookingField> = {
   'customer.first_name': 'first_name',
   'customer.last_name': 'last_name',
   'customer.email': 'email',
@@ -249,13 +256,13 @@ const serverFields: Record<string, DeskField> = {
 }
 
 /** The server's errors by the fields of this form. */
-export const mapServerProblems = (fields: Record<string, string>): DeskProblems =>
+export const mapServerProblems = (fields: Record<string, string>): PhoneBookingProblems =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, message]) => (serverFields[name] ? [[serverFields[name], message]] : [])),
   )
 
 /** A search text without results as the start of a new customer. */
-export const newCustomerFrom = (typed: string): Partial<DeskForm> => {
+export const newCustomerFrom = (typed: string): Partial<PhoneBookingForm> => {
   const text = typed.trim()
   if (text.includes('@')) return { email: text }
   if ((readTypedPhone(text)?.number.length ?? 0) >= 4) return { phone_number: text }

@@ -10,8 +10,8 @@ import { serviceTypes } from '#modules/pricing/rules.ts'
 import { serviceClasses } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
-import { DeskPart } from './form-section.tsx'
-import type { Desk, Prices } from './use-phone-booking.ts'
+import { PhoneBookingSection } from './form-section.tsx'
+import type { PhoneBookingState, Prices } from './use-phone-booking.ts'
 
 /** The price of a ride and its return in pounds, as shown to the customer. */
 export const formatTotal = (...classes: (QuotedClass | undefined)[]): string =>
@@ -75,7 +75,7 @@ const ClassChoice = ({ service, quoted, back, chosen, onChoose }: ClassProps) =>
 }
 
 /** The state without prices: what is missing, loading, or the error. */
-const PriceState = ({ prices, form, change }: Pick<Desk, 'form' | 'change'> & { prices: Prices }) => {
+const PriceState = ({ prices, form, change }: Pick<PhoneBookingState, 'form' | 'change'> & { prices: Prices }) => {
   const { isComplete, isPricing, refused, isTooSoon, refetch } = prices
   if (!isComplete) return <p className="text-small text-muted">{m.price_waits}</p>
   if (isPricing) return <p className="text-small text-muted">{m.pricing}</p>
@@ -104,12 +104,12 @@ export const PricePart = ({
   change,
   problems,
   prices,
-}: Pick<Desk, 'form' | 'change' | 'problems' | 'prices'>) => {
+}: Pick<PhoneBookingState, 'form' | 'change' | 'problems' | 'prices'>) => {
   const { quote } = prices
   const findClass = (service: ServiceType, classes: readonly QuotedClass[] | null | undefined) =>
     classes?.find(({ service_type }) => service_type === service)
   return (
-    <DeskPart title={m.price_part}>
+    <PhoneBookingSection title={m.price_part}>
       <div className="grid gap-3 sm:col-span-2">
         <div aria-live="polite">
           <PriceState prices={prices} form={form} change={change} />
@@ -138,6 +138,6 @@ export const PricePart = ({
         </div>
         {problems.service_type && <FieldError id="desk-class-error">{problems.service_type}</FieldError>}
       </div>
-    </DeskPart>
+    </PhoneBookingSection>
   )
 }

@@ -15,14 +15,14 @@ import {
   AreaField,
   CountField,
   CountryField,
-  DateField,
+  PickupDateField,
   SearchPlace,
   TimeField,
 } from '../../public/booking-panel-fields.tsx'
-import { DeskPart } from './form-section.tsx'
-import type { Desk } from './use-phone-booking.ts'
+import { PhoneBookingSection } from './form-section.tsx'
+import type { PhoneBookingState } from './use-phone-booking.ts'
 
-type PartProps = Pick<Desk, 'form' | 'change' | 'problems'>
+type PartProps = Pick<PhoneBookingState, 'form' | 'change' | 'problems'>
 
 const dateWords = {
   placeholder: panel.date_placeholder,
@@ -86,7 +86,7 @@ export const RidePart = ({ form, change, problems }: PartProps) => {
   const changeRide = (next: Change) => change((before) => ({ ride: applyChange(before.ride, next) }))
   const field = { form: ride, change: changeRide, problems }
   return (
-    <DeskPart title={m.ride_part}>
+    <PhoneBookingSection title={m.ride_part}>
       <FieldGroup label={m.ride_kind}>
         {(wiring) => (
           <Segmented
@@ -102,7 +102,7 @@ export const RidePart = ({ form, change, problems }: PartProps) => {
       <SearchPlace {...field} kind="pickup" alive ports className={byHour ? '' : 'sm:col-span-2'} />
       {!byHour && <SearchPlace {...field} kind="dropoff" alive className="sm:col-span-2" />}
       {byHour && ride.destination_country === 'uk' && <AreaField {...field} />}
-      <DateField {...field} now={browserClock()} />
+      <PickupDateField {...field} now={browserClock()} />
       <TimeField {...field} now={browserClock()} notice={noNotice} />
       {byHour && <CountField {...field} of="number_of_hours" />}
       <CountField {...field} of="number_of_passengers" />
@@ -115,6 +115,6 @@ export const RidePart = ({ form, change, problems }: PartProps) => {
         {m.with_return}
       </Checkbox>
       {form.hasReturn && <Return form={form} change={change} problems={problems} />}
-    </DeskPart>
+    </PhoneBookingSection>
   )
 }

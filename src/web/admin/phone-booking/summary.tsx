@@ -5,12 +5,12 @@ import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/desk.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { Refusal } from '../../area/dialog-notice.tsx'
-import type { DeskForm } from './form.ts'
-import { DeskText } from './form-section.tsx'
+import type { PhoneBookingForm } from './form.ts'
+import { PhoneBookingTextField } from './form-section.tsx'
 import { formatTotal } from './price-section.tsx'
-import type { Desk } from './use-phone-booking.ts'
+import type { PhoneBookingState } from './use-phone-booking.ts'
 
-const formatCustomer = ({ customerKind, known, first_name, last_name }: DeskForm): string =>
+const formatCustomer = ({ customerKind, known, first_name, last_name }: PhoneBookingForm): string =>
   customerKind === 'known'
     ? known
       ? `${known.first_name} ${known.last_name}`
@@ -19,7 +19,7 @@ const formatCustomer = ({ customerKind, known, first_name, last_name }: DeskForm
 
 const formatWhen = (date: string, time: string): string => (date && time ? `${shortDate(date)}, ${time}` : '')
 
-const formatRoute = ({ ride }: DeskForm): string =>
+const formatRoute = ({ ride }: PhoneBookingForm): string =>
   [ride.pickup.label, ride.booking_type === 'hourly' ? '' : ride.dropoff.label]
     .filter((label) => label.trim())
     .join(' → ')
@@ -31,7 +31,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const Ride = ({ form }: { form: DeskForm }) => {
+const Ride = ({ form }: { form: PhoneBookingForm }) => {
   const when = formatWhen(form.ride.booking_date, form.ride.booking_time)
   const back = form.hasReturn && formatWhen(form.returnDate, form.returnTime)
   return (
@@ -43,7 +43,7 @@ const Ride = ({ form }: { form: DeskForm }) => {
   )
 }
 
-export const DeskSummary = (desk: Desk) => {
+export const DeskSummary = (desk: PhoneBookingState) => {
   const { form, chosen, back, busy, refusal, book } = desk
   return (
     <aside className="card grid content-start gap-5 p-5 md:p-6 xl:sticky xl:top-28 xl:self-start">
@@ -76,7 +76,7 @@ export const DeskSummary = (desk: Desk) => {
         >
           {m.mark_invoiced}
         </Button>
-        <DeskText
+        <PhoneBookingTextField
           desk={desk}
           name="invoice_reference"
           label={m.invoice_reference}

@@ -13,13 +13,13 @@ import { useNotice } from '../../area/use-notice.ts'
 import { cacheMs } from '../../query-client.ts'
 import { type DeskDraft, keepDeskDraft, readDeskDraft } from './draft.ts'
 import {
-  type DeskForm,
-  type DeskProblems,
-  emptyDesk,
+  emptyPhoneBookingForm,
   type KnownCustomer,
   listEarlyProblems,
   listProblems,
   mapServerProblems,
+  type PhoneBookingForm,
+  type PhoneBookingProblems,
   toBookBody,
   toQuoteBody,
 } from './form.ts'
@@ -43,7 +43,7 @@ const useDebounced = <T>(value: T): T => {
   return debounced.value
 }
 
-const usePrices = (form: DeskForm, now: Date) => {
+const usePrices = (form: PhoneBookingForm, now: Date) => {
   const body = toQuoteBody(form, now)
   const debouncedBody = useDebounced(body)
   const query = useQuery({
@@ -74,12 +74,12 @@ export type Prices = ReturnType<typeof usePrices>
  * stay until the field changes.
  */
 const useProblems = (
-  form: DeskForm,
-  { allProblems, early }: { allProblems: DeskProblems; early: DeskProblems },
+  form: PhoneBookingForm,
+  { allProblems, early }: { allProblems: PhoneBookingProblems; early: PhoneBookingProblems },
   prices: Prices,
 ) => {
   const [attempt, setAttempt] = useState(0)
-  const [serverProblems, setServerProblems] = useState<{ problems: DeskProblems; form: DeskForm }>()
+  const [serverProblems, setServerProblems] = useState<{ problems: PhoneBookingProblems; form: PhoneBookingForm }>()
   const element = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     if (attempt === 0) return
@@ -96,7 +96,7 @@ const useProblems = (
       ...(attempt ? allProblems : early),
     },
     showAllProblems: () => setAttempt((count) => count + 1),
-    showServerProblems: (problems: DeskProblems) => {
+    showServerProblems: (problems: PhoneBookingProblems) => {
       setServerProblems({ problems, form })
       setAttempt((count) => count + 1)
     },
@@ -133,8 +133,8 @@ const messageFor = (error: unknown): string => {
   return messageOf(error, m.book_failed)
 }
 
-export const useDesk = () => {
-  const [draft] = useState<DeskDraft>(() => readDeskDraft() ?? { id: randomId(), form: emptyDesk() })
+export const usePhoneBooking = () => {
+  const [draft] = useState<DeskDraft>(() => readDeskDraft() ?? { id: randomId(), form: emptyPhoneBookingForm() })
   const [form, setForm] = useState(draft.form)
   const [booked, setBooked] = useState<Booked>()
   const [existing, setExisting] = useState<KnownCustomer>()
@@ -150,12 +150,12 @@ export const useDesk = () => {
   )
   const { showNotice, ...refusal } = useNotice()
   const { busy, id, send } = useBooking(draft.id, setBooked, showNotice)
-  const isTouched = !booked && JSON.stringify(form) !== JSON.stringify(emptyDesk())
+  const isTouched = !booked && JSON.stringify(form) !== JSON.stringify(emptyPhoneBookingForm())
   useEffect(() => keepDeskDraft(isTouched ? { id, form } : undefined), [isTouched, id, form])
   /**
    * Takes a function of the current form, so that a late response (such as place data) does not overwrite later input.
    */
-  const change = (over: Partial<DeskForm> | ((before: DeskForm) => Partial<DeskForm>)) => {
+  const change = (over: Partial<PhoneBookingForm> | ((before: PhoneBookingForm) => Partial<PhoneBookingForm>)) => {
     setExisting(undefined)
     showNotice(undefined)
     setForm((before) => ({ ...before, ...(typeof over === 'function' ? over(before) : over) }))
@@ -197,4 +197,4 @@ export const useDesk = () => {
     discardDraft: () => keepDeskDraft(undefined),
   }
 }
-export type Desk = ReturnType<typeof useDesk>
+export type PhoneBookingState = ReturnType<typeof usePhoneBooking>

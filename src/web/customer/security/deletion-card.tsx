@@ -11,7 +11,7 @@ import { ReauthenticationForm, type ReauthenticationValues } from '#modules/auth
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import { useTwoFactor } from '#modules/auth/ui/two-factor-card.tsx'
 import { paths } from '../../paths.ts'
-import { leaveFor } from '../../public/leave-for-document.ts'
+import { leaveForDocument } from '../../public/leave-for-document.ts'
 
 const describeOpenBookings = (error: unknown) =>
   isRefused(error, 'OPEN_BOOKINGS') ? (
@@ -46,7 +46,7 @@ const DeletionDialog = ({ userId, onClose }: { userId: string; onClose: () => vo
     await call(deleteAccount, { params: { user_id: userId }, body })
     // Booking drafts and the person's name are stored in this browser too.
     persistent.clear()
-    leaveFor(paths.home, { title: m.deleted_title, message: m.deleted })
+    leaveForDocument(paths.home, { title: m.deleted_title, message: m.deleted })
   }
   return (
     <SecurityDialog title={m.delete_dialog} onClose={onClose}>

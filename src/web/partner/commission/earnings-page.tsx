@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { call } from '#kit/api.ts'
 import { DayChart } from '#kit/day-chart.tsx'
-import { Shares } from '#kit/share-table.tsx'
+import { ShareTable } from '#kit/share-table.tsx'
 import * as m from '#messages/partner/commission.ts'
 import { type Earnings, getEarnings } from '#modules/commissions/earnings/contract.ts'
 import { ListLoading } from '../../area/list-states.tsx'
 import { TryAgain } from '../../public/retry-notice.tsx'
-import { shownDate, showPrice } from './format.tsx'
+import { formatCommissionDate, showPrice } from './format.tsx'
 import { CommissionFrame } from './frame.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -59,9 +59,13 @@ const EarningsView = ({ total, month, week, today, services, days }: Earnings) =
           title={m.per_day}
           day={m.day}
           total={showPrice(recentTotal)}
-          bars={days.map(({ date, amount }) => ({ name: shownDate(date), value: amount, written: showPrice(amount) }))}
+          bars={days.map(({ date, amount }) => ({
+            name: formatCommissionDate(date),
+            value: amount,
+            written: showPrice(amount),
+          }))}
         />
-        <Shares
+        <ShareTable
           level="h2"
           title={m.by_service}
           words={{ name: m.service_type, count: m.rides, amount: m.earned, none: m.no_transactions }}

@@ -6,10 +6,10 @@ import * as m from '#messages/partner/commission.ts'
 export { showPrice } from '#modules/pricing/ui/service-class.ts'
 
 /** '04 Dec 2026' */
-export const shownDate = (date: string): string =>
+export const formatCommissionDate = (date: string): string =>
   writeDate(date, { day: '2-digit', month: 'short', year: 'numeric' }, 'en')
 
-export const Id = ({ id }: { id: string }) => <span className="tnum whitespace-nowrap">{readableId(id)}</span>
+export const ShortId = ({ id }: { id: string }) => <span className="tnum whitespace-nowrap">{readableId(id)}</span>
 
 const looks = { completed: 'badge-completed', pending: 'badge-pending', failed: 'badge-cancelled' } as const
 

@@ -2,7 +2,7 @@
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/partner/commission.ts'
 import type { PayoutOnWire } from '#modules/commissions/payouts/contract.ts'
-import { Id, StatusBadge, shownDate, showPrice } from './format.tsx'
+import { formatCommissionDate, ShortId, StatusBadge, showPrice } from './format.tsx'
 
 interface ListProps {
   payouts: readonly PayoutOnWire[]
@@ -27,9 +27,9 @@ const Table = ({ payouts }: ListProps) => (
         {payouts.map((each) => (
           <tr key={each.payout_id}>
             <td className="font-medium">
-              <Id id={each.payout_id} />
+              <ShortId id={each.payout_id} />
             </td>
-            <td className="tnum whitespace-nowrap">{shownDate(each.date)}</td>
+            <td className="tnum whitespace-nowrap">{formatCommissionDate(each.date)}</td>
             <td className="num tnum font-medium">{showPrice(each.amount)}</td>
             <td>
               <StatusBadge status={each.status} />
@@ -52,7 +52,7 @@ const Cards = ({ payouts }: ListProps) => (
           <StatusBadge status={each.status} />
         </div>
         <p className="tnum mt-1 text-soft">
-          {shownDate(each.date)}, <Id id={each.payout_id} />
+          {formatCommissionDate(each.date)}, <ShortId id={each.payout_id} />
         </p>
         <p className="tnum mt-3 border-t border-line pt-3 text-soft">
           {m.payout_methods[each.method]}, {each.masked_account}

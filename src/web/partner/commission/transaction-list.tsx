@@ -2,7 +2,7 @@
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/partner/commission.ts'
 import type { Transaction } from '#modules/commissions/transactions/contract.ts'
-import { Id, StatusBadge, shownDate, showPrice } from './format.tsx'
+import { formatCommissionDate, ShortId, StatusBadge, showPrice } from './format.tsx'
 
 interface ListProps {
   transactions: readonly Transaction[]
@@ -36,12 +36,12 @@ const Table = ({ transactions }: ListProps) => (
         {transactions.map((each) => (
           <tr key={each.transaction_id}>
             <td className="font-medium">
-              <Id id={each.transaction_id} />
+              <ShortId id={each.transaction_id} />
             </td>
             <td>
-              <Id id={each.booking_id} />
+              <ShortId id={each.booking_id} />
             </td>
-            <td className="tnum whitespace-nowrap">{shownDate(each.date)}</td>
+            <td className="tnum whitespace-nowrap">{formatCommissionDate(each.date)}</td>
             <td>{m.services[each.service]}</td>
             <td className="num tnum">{showPrice(each.amount)}</td>
             <td className="num tnum font-medium">{showPrice(each.commission)}</td>
@@ -63,7 +63,7 @@ const Cards = ({ transactions }: ListProps) => (
         <div className="flex items-start justify-between gap-3">
           <div>
             <p className="text-ui font-medium">
-              <Id id={each.transaction_id} />
+              <ShortId id={each.transaction_id} />
             </p>
             <p className="text-muted">{m.services[each.service]}</p>
           </div>
@@ -73,12 +73,12 @@ const Cards = ({ transactions }: ListProps) => (
           <div>
             <dt className="text-micro text-muted">{m.column_booking}</dt>
             <dd>
-              <Id id={each.booking_id} />
+              <ShortId id={each.booking_id} />
             </dd>
           </div>
           <div>
             <dt className="text-micro text-muted">{m.column_date}</dt>
-            <dd className="tnum">{shownDate(each.date)}</dd>
+            <dd className="tnum">{formatCommissionDate(each.date)}</dd>
           </div>
           <div>
             <dt className="text-micro text-muted">{m.column_amount}</dt>

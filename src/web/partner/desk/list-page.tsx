@@ -12,7 +12,7 @@ import { DeskHeading } from './desk-heading.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { ListForm } from './list-form.tsx'
 import { CardRow, type RowActions, TableRow } from './row.tsx'
-import { cellId, countRows, findNextFault, listColumns, sumPence } from './rows.ts'
+import { cellId, countRows, findNextFault, listColumns, sumBookablePrices } from './rows.ts'
 import { type List, type Sheet, useList } from './use-list.ts'
 
 /** Stable callbacks, so that only the edited row renders again. */
@@ -110,7 +110,7 @@ const CheckedList = ({ list, sheet }: { list: List; sheet: Sheet }) => {
             disabled={list.busy !== false}
             onClick={() => void list.book()}
           >
-            {m.book({ count: bookable, sum: formatPounds(sumPence(list.rows)) })}
+            {m.book({ count: bookable, sum: formatPounds(sumBookablePrices(list.rows)) })}
           </Button>
         </div>
       )}

@@ -9,7 +9,7 @@ import * as m from '#messages/partner/desk.ts'
 import { type CellName, cellNames, maxCellLength } from '#modules/bookings/partner-import-parsing/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../../paths.ts'
-import { cellId, isBooked, isInvalid, type ListRow } from './rows.ts'
+import { cellId, isRowBooked, isRowInvalid, type ListRow } from './rows.ts'
 
 export interface RowActions {
   onWrite: (at: number, name: CellName, text: string) => void
@@ -89,7 +89,7 @@ export const Cell = (props: CellProps) => {
   const { row, name, labelled, onWrite, onCheck } = props
   const { at, cells, result } = row
   const id = cellId(at, name)
-  const error = isBooked(row) ? undefined : result?.errors[name]
+  const error = isRowBooked(row) ? undefined : result?.errors[name]
   const recognised = name === 'destination' ? describeRoute(row) : undefined
   return (
     <div className={`min-w-0 ${error ? 'md:min-w-28' : ''} ${labelled && isFullWidth(name) ? 'col-span-2' : ''}`}>
@@ -108,7 +108,7 @@ export const Cell = (props: CellProps) => {
         value={cells[name]}
         maxLength={maxCellLength}
         autoComplete="off"
-        readOnly={isBooked(row)}
+        readOnly={isRowBooked(row)}
         onChange={(event) => onWrite(at, name, event.target.value)}
         onFocus={(event) => (event.currentTarget.dataset.was = cells[name])}
         onBlur={(event) => event.currentTarget.dataset.was !== event.currentTarget.value && onCheck(at)}
@@ -173,7 +173,7 @@ export const RowResult = ({ row, onRebook }: { row: ListRow } & Pick<RowActions,
       )}
       {isChanged && <p className="text-error">{m.price_changed}</p>}
       {result.errors.row && !result.booked && <p className="text-error">{result.errors.row}</p>}
-      {isInvalid(row) && !result.errors.row && <p className="text-error">{m.cannot_book}</p>}
+      {isRowInvalid(row) && !result.errors.row && <p className="text-error">{m.cannot_book}</p>}
       <BookedRow row={row} onRebook={onRebook} />
     </div>
   )

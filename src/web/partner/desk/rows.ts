@@ -19,25 +19,25 @@ export interface ListRow {
 export const newRows = (cells: readonly Cells[]): ListRow[] =>
   cells.map((each, at) => ({ at, cells: each, result: undefined, rebook: false, isNew: false }))
 
-export const isBooked = ({ result, rebook }: ListRow): boolean =>
+export const isRowBooked = ({ result, rebook }: ListRow): boolean =>
   Boolean(result?.booked && !(result.booked.is_cancelled && rebook))
 
-export const isInvalid = ({ result }: ListRow): boolean =>
+export const isRowInvalid = ({ result }: ListRow): boolean =>
   result !== undefined && !result.booked && Object.keys(result.errors).length > 0
 
-export const isBookable = (row: ListRow): boolean =>
-  row.result?.ride != null && Object.keys(row.result.errors).length === 0 && !isBooked(row)
+export const isRowReadyToBook = (row: ListRow): boolean =>
+  row.result?.ride != null && Object.keys(row.result.errors).length === 0 && !isRowBooked(row)
 
 export const countRows = (rows: readonly ListRow[]) => ({
   all: rows.length,
-  good: rows.filter(isBookable).length,
-  wrong: rows.filter(isInvalid).length,
-  done: rows.filter(isBooked).length,
+  good: rows.filter(isRowReadyToBook).length,
+  wrong: rows.filter(isRowInvalid).length,
+  done: rows.filter(isRowBooked).length,
 })
 
 /** In pence. */
-export const sumPence = (rows: readonly ListRow[]): number =>
-  rows.filter(isBookable).reduce((sum, { result }) => sum + (fromWire(result?.ride?.price ?? 0) ?? 0), 0)
+export const sumBookablePrices = (rows: readonly ListRow[]): number =>
+  rows.filter(isRowReadyToBook).reduce((sum, { result }) => sum + (fromWire(result?.ride?.price ?? 0) ?? 0), 0)
 
 const fixedColumns: readonly CellName[] = ['time', 'name', 'room', 'destination', 'flight', 'class']
 
@@ -52,7 +52,7 @@ export const listColumns = (rows: readonly ListRow[], pays: ListPays): CellName[
 
 /** The first invalid cell after this row, starting over from the top. */
 export const findNextFault = (rows: readonly ListRow[], after: number): { at: number; name: CellName } | undefined => {
-  const invalidRows = rows.filter(isInvalid)
+  const invalidRows = rows.filter(isRowInvalid)
   const row = invalidRows.find(({ at }) => at > after) ?? invalidRows[0]
   const name = row && (cellNames.find((each) => row.result?.errors[each]) ?? 'time')
   return row && name && { at: row.at, name }

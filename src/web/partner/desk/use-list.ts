@@ -10,7 +10,7 @@ import { type CellName, parseTable } from '#modules/bookings/partner-import-pars
 import { bookList } from '#modules/payments/partner-desk/contract.ts'
 import { maxRowsPerCall } from '#modules/payments/partner-desk/rules.ts'
 import { useRefetchRides } from '../rides/query.ts'
-import { countRows, isBookable, type ListRow, newRows } from './rows.ts'
+import { countRows, isRowReadyToBook, type ListRow, newRows } from './rows.ts'
 
 export interface Sheet {
   date: string
@@ -147,7 +147,7 @@ export const useList = (sheet: Sheet) => {
     setRebook: (at: number, rebook: boolean) => patchRow(at, { rebook }),
 
     async book(): Promise<void> {
-      const bookable = latest.current.filter(isBookable)
+      const bookable = latest.current.filter(isRowReadyToBook)
       let booked = 0
       setBusy('booking')
       try {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Country, PlaceKind } from '../../contract.ts'
 import { knownThousands, otherNames } from './alternative-names.ts'
 import type { AirportRow, CuratedRow, DistrictRow, StationRow, TownRow } from './data-rows.ts'
-import { fold } from './normalised-words.ts'
+import { foldWord } from './normalised-words.ts'
 
 export interface Entry {
   id: string
@@ -93,7 +93,9 @@ const fromTownRow = (row: TownRow, codes: ReadonlyMap<string, string>): Entry =>
     precision: 'area',
     weight: 20 + Math.min(40, 10 * Math.log10(1 + (knownThousands[id] ?? thousands))),
     // The city of Québec has no province in its region, because the names are equal.
-    state: codes.get(fold(region.split(', ').at(-1) ?? '')) ?? (country === 'uk' ? undefined : codes.get(fold(name))),
+    state:
+      codes.get(foldWord(region.split(', ').at(-1) ?? '')) ??
+      (country === 'uk' ? undefined : codes.get(foldWord(name))),
   }
 }
 
@@ -123,13 +125,14 @@ const isNear = (a: Entry, b: Entry) => Math.hypot((a.lat - b.lat) * 69, (a.lon -
 export const readEntries = (): Entry[] => {
   const curated = readRows<CuratedRow>('curated-places.json').map(fromCuratedRow).map(withOtherNames)
   const own = new Set(curated.filter(({ code }) => code).map(({ kind, code }) => `${kind} ${code}`))
-  const codes = new Map([...readRegions()].map(([code, name]) => [fold(name), code]))
+  const codes = new Map([...readRegions()].map(([code, name]) => [foldWord(name), code]))
   const areas = Map.groupBy(
     curated.filter(({ precision }) => precision === 'area'),
-    ({ name }) => fold(name),
+    ({ name }) => foldWord(name),
   )
   const isDuplicate = (entry: Entry) =>
-    own.has(`${entry.kind} ${entry.code}`) || (areas.get(fold(entry.name)) ?? []).some((area) => isNear(area, entry))
+    own.has(`${entry.kind} ${entry.code}`) ||
+    (areas.get(foldWord(entry.name)) ?? []).some((area) => isNear(area, entry))
   const others = [
     ...readRows<AirportRow>('airports.json').map(fromAirportRow),
     ...readRows<StationRow>('stations.json').map(fromStationRow),

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Country } from '../../contract.ts'
 import { createGazetteer } from './gazetteer.ts'
-import { gather } from './generate-data.ts'
+import { generateGazetteerData } from './generate-data.ts'
 
 const { suggest, find } = createGazetteer()
 const labels = (q: string, country: Country, ports = false) => suggest(q, country, ports).map(({ label }) => label)
@@ -269,6 +269,6 @@ it('has coordinates of every postal district', () => {
 })
 
 it('has data files that equal newly generated ones', { tags: ['full'] }, () => {
-  for (const [name, text] of Object.entries(gather()))
+  for (const [name, text] of Object.entries(generateGazetteerData()))
     expect(readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8') === text, name).toBe(true)
 })

@@ -3,7 +3,7 @@
 import { rideCountries } from '#kernel/countries.ts'
 import { toPlainText } from '#kernel/text.ts'
 import type { Country, Place, Suggestion } from '../../contract.ts'
-import { createRecent } from '../lru-cache.ts'
+import { createLruCache } from '../lru-cache.ts'
 import { timeZoneAt } from '../time-zones.ts'
 import { type Entry, readEntries, readRegions } from './entries.ts'
 import { isAddressAbroad } from './other-countries.ts'
@@ -66,7 +66,7 @@ export const createGazetteer = () => {
     return [...new Map(all.map((entry) => [entry.id, entry])).values()].slice(0, maxSuggestions)
   }
 
-  const kept = createRecent<Suggestion[]>(maxCachedQueries)
+  const kept = createLruCache<Suggestion[]>(maxCachedQueries)
 
   /** At most eight, best first; for an empty text the default airports. */
   const suggest = (query: string, country: Country, ports: boolean): Suggestion[] => {

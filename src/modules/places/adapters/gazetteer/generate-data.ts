@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { StationRow, TownRow } from './data-rows.ts'
-import { fold, slugOf } from './normalised-words.ts'
+import { foldWord, slugOf } from './normalised-words.ts'
 
 interface City {
   name: string
@@ -82,13 +82,13 @@ const cityLabels: Record<string, Label[]> = JSON.parse(
 const formatRegion = ({ name, country, admin1, admin2 }: City): string => {
   const large = regionNames.get(`${country}.${admin1}`) ?? ''
   const small = countyNames.get(`${country}.${admin1}.${admin2}`) ?? ''
-  return [small, large].filter((part) => part && fold(part) !== fold(name)).join(', ')
+  return [small, large].filter((part) => part && foldWord(part) !== foldWord(name)).join(', ')
 }
 
 const createPopulationLookup = (country: Iso) => {
-  const byName = Map.groupBy(cityLabels[labelKeys[country]] ?? [], ([name]) => fold(name))
+  const byName = Map.groupBy(cityLabels[labelKeys[country]] ?? [], ([name]) => foldWord(name))
   return (city: City): number => {
-    const near = (byName.get(fold(city.name)) ?? []).filter(
+    const near = (byName.get(foldWord(city.name)) ?? []).filter(
       ([, lat, lon]) => Math.abs(lat - Number(city.lat)) < 0.15 && Math.abs(lon - Number(city.lng)) < 0.2,
     )
     return Math.max(0, ...near.map(([, , , thousands]) => thousands))
@@ -204,7 +204,7 @@ const listPostalCodes = (): string[] => {
 }
 
 /** Returns the content of each generated data file by name. */
-export const gather = (): Record<string, string> => ({
+export const generateGazetteerData = (): Record<string, string> => ({
   'towns.json': formatRows((Object.keys(countries) as Iso[]).flatMap(listTowns)),
   'airports.json': formatRows(listAirports()),
   'stations.json': formatRows(listStations()),
@@ -212,4 +212,5 @@ export const gather = (): Record<string, string> => ({
   'postal-codes.txt': `${listPostalCodes().join('\n')}\n`,
 })
 
-if (import.meta.main) for (const [name, text] of Object.entries(gather())) writeFileSync(path.join(data, name), text)
+if (import.meta.main)
+  for (const [name, text] of Object.entries(generateGazetteerData())) writeFileSync(path.join(data, name), text)

@@ -8,7 +8,7 @@ const stripAccents = (text: string): string =>
 
 const marks = /['’.]/g
 
-export const fold = (text: string): string => stripAccents(text).replace(marks, '')
+export const foldWord = (text: string): string => stripAccents(text).replace(marks, '')
 
 const splitWords = (text: string): string[] => text.split(/[^a-z0-9]+/).filter(Boolean)
 
@@ -24,9 +24,9 @@ export const readingsOf = (name: string): string[][] =>
 
 /** Tells whether the text has letters or digits that `wordsOf` drops, such as those of other scripts, but not marks such as ʻ. */
 export const hasUnreadable = (text: string): boolean =>
-  /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(fold(text).replace(/[a-z0-9]+/g, ''))
+  /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(foldWord(text).replace(/[a-z0-9]+/g, ''))
 
-export const slugOf = (text: string): string => splitWords(fold(text)).join('-')
+export const slugOf = (text: string): string => splitWords(foldWord(text)).join('-')
 
 /** Words that people often omit or add. */
 export const fillers: ReadonlySet<string> = new Set(['the', 'of', 'and', 'at', 'le', 'la'])

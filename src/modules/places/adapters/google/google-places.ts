@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '#kernel/time.ts'
 import type { Country, Place } from '../../contract.ts'
 import { isWide } from '../../rules.ts'
-import { createRecent } from '../lru-cache.ts'
+import { createLruCache } from '../lru-cache.ts'
 import { timeZoneAt } from '../time-zones.ts'
 import { fetchLimited, MapsFailure } from './fetch-limited.ts'
 import { kindOf, precisionOf } from './google-types.ts'
@@ -105,7 +105,7 @@ const read = <T>(schema: z.ZodType<T>, body: Buffer): T => {
 export const createGooglePlaces = ({ serverKey, baseUrl, clock }: GoogleDeps) => {
   const places = baseUrl ?? 'https://places.googleapis.com'
   const maps = baseUrl ?? 'https://maps.googleapis.com'
-  const kept = createRecent<{ place: Place; at: number }>(mostKept)
+  const kept = createLruCache<{ place: Place; at: number }>(mostKept)
 
   const keep = (place: Place | undefined): Place | undefined => {
     if (!place) return undefined

@@ -1,5 +1,5 @@
 // Text on the map, and the board that keeps labels apart from each other and from the route.
-import { paper } from './palette.ts'
+import { mapPalette } from './palette.ts'
 import type { Pixel } from './shapes.ts'
 import { formatCoordinate } from './view.ts'
 
@@ -45,4 +45,4 @@ export const createBoard = (width: number, height: number) => {
 }
 export type Board = ReturnType<typeof createBoard>
 
-export const halo = { land: { colour: paper.land, width: 3.4 }, water: { colour: paper.water, width: 3.4 } }
+export const halo = { land: { colour: mapPalette.land, width: 3.4 }, water: { colour: mapPalette.water, width: 3.4 } }

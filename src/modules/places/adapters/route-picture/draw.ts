@@ -3,8 +3,8 @@ import type { Language } from '#kernel/language.ts'
 import { type Board, createBoard, drawText, halo } from './draw-text.ts'
 import { drawEndLabel, type EndLabel } from './end-labels.ts'
 import { drawGround } from './ground.ts'
-import { formatScale, texts } from './map-texts.ts'
-import { paper } from './palette.ts'
+import { formatMapScaleMiles, texts } from './map-texts.ts'
+import { mapPalette } from './palette.ts'
 import { drawGroundLabels, drawPlaceLabels, drawShields } from './place-labels.ts'
 import { drawRoads, roadsInView } from './road-layer.ts'
 import { findRoadRoute } from './road-route.ts'
@@ -56,13 +56,25 @@ const drawScale = ({ metresPerPixel, height }: View, compact: boolean, language:
   const least = compact ? 40 : 70
   const miles = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100].find((each) => each * mile > least) ?? 200
   const [length, left] = [miles * mile, compact ? 10 : 18]
-  const bar = `<path d="M${left} ${height - (compact ? 16 : 22)}v5h${formatCoordinate(length)}v-5" fill="none" stroke="${paper.soft}" stroke-width="1.4"/>`
-  const style = { size: compact ? 9.5 : 12, weight: 400, colour: paper.soft, anchor: 'start', halo: halo.land } as const
-  return bar + drawText(formatScale(language, miles), [left + length + 7, height - (compact ? 10 : 15)], style)
+  const bar = `<path d="M${left} ${height - (compact ? 16 : 22)}v5h${formatCoordinate(length)}v-5" fill="none" stroke="${mapPalette.soft}" stroke-width="1.4"/>`
+  const style = {
+    size: compact ? 9.5 : 12,
+    weight: 400,
+    colour: mapPalette.soft,
+    anchor: 'start',
+    halo: halo.land,
+  } as const
+  return bar + drawText(formatMapScaleMiles(language, miles), [left + length + 7, height - (compact ? 10 : 15)], style)
 }
 
 const drawCredit = ({ width, height }: View, lines: readonly string[], compact: boolean): string => {
-  const style = { size: compact ? 7 : 10.5, weight: 400, colour: paper.soft, anchor: 'end', halo: halo.land } as const
+  const style = {
+    size: compact ? 7 : 10.5,
+    weight: 400,
+    colour: mapPalette.soft,
+    anchor: 'end',
+    halo: halo.land,
+  } as const
   const at = (i: number): Pixel => [
     width - (compact ? 8 : 12),
     height - (compact ? 7 : 10) - (lines.length - 1 - i) * 9,

@@ -1,7 +1,7 @@
 // Labels of pickup and dropoff, each placed beside its mark where the map is free.
 import { truncateText } from '#kernel/text.ts'
 import { type Board, type Box, drawText, textWidth } from './draw-text.ts'
-import { paper } from './palette.ts'
+import { mapPalette } from './palette.ts'
 import type { Pixel } from './shapes.ts'
 
 export interface EndLabel {
@@ -79,9 +79,9 @@ const placeLabel = ({ board, mark, other, label, compact, edge, floor }: EndLabe
     if (!board.isWithin(box, margin) || box[3] > floor || !board.isFree(box)) continue
     board.take(box, 6, 4)
     const x = side[0] < 0 ? left + width : side[0] > 0 ? left : left + width / 2
-    const style = { anchor: anchors[side[0]], halo: { colour: paper.land, width: 5 } }
-    const first = drawText(name, [x, top + size - 2], { size, weight: 600, colour: paper.ink, ...style })
-    const second = { size: subSize, weight: 500, colour: paper.soft, ...style } as const
+    const style = { anchor: anchors[side[0]], halo: { colour: mapPalette.land, width: 5 } }
+    const first = drawText(name, [x, top + size - 2], { size, weight: 600, colour: mapPalette.ink, ...style })
+    const second = { size: subSize, weight: 500, colour: mapPalette.soft, ...style } as const
     return sub ? first + drawText(sub, [x, top + size + subSize + 4], second) : first
   }
   return ''

@@ -34,9 +34,10 @@ const towns: { uk: TownLabel[] } = JSON.parse(
 const inView = ([, lat, lon]: TownLabel) => lat > south && lat < north && lon > west && lon < east
 
 /** Returns the content of each generated data file by name. */
-export const gather = (): Record<string, string> => ({
+export const generateMapData = (): Record<string, string> => ({
   'coast.json': `${JSON.stringify({ type: 'MultiPolygon', coordinates: rounded })}\n`,
   'town-labels.json': `${JSON.stringify(towns.uk.filter(inView))}\n`,
 })
 
-if (import.meta.main) for (const [name, text] of Object.entries(gather())) writeFileSync(path.join(data, name), text)
+if (import.meta.main)
+  for (const [name, text] of Object.entries(generateMapData())) writeFileSync(path.join(data, name), text)

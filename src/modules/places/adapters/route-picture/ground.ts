@@ -1,5 +1,5 @@
 // Draws the ground of the map: land, built-up areas, parks, water and airports.
-import { paper } from './palette.ts'
+import { mapPalette } from './palette.ts'
 import type { Airport, River, Scene, Town } from './scenes.ts'
 import { type LatLon, type Pixel, smoothLine } from './shapes.ts'
 import { areaData, formatCoordinate, pathData, type View } from './view.ts'
@@ -51,29 +51,29 @@ const drawRiver = (view: View, { line, least }: River): string => {
     banks[0].push([x - (dy / length) * half, y + (dx / length) * half])
     banks[1].push([x + (dy / length) * half, y - (dx / length) * half])
   }
-  return `<path d="${pathData([...banks[0], ...banks[1].reverse()])}Z" fill="${paper.water}"/>`
+  return `<path d="${pathData([...banks[0], ...banks[1].reverse()])}Z" fill="${mapPalette.water}"/>`
 }
 
 const drawAirport = (view: View, { poly, runways }: Airport): string => {
   if (!view.shows(poly)) return ''
   const width = formatCoordinate(Math.max(1.6, 65 / view.metresPerPixel))
   const strips = runways.map((runway) => pathData(view.pixels(runway))).join('')
-  return `${drawArea(view, poly, paper.airport)}<path d="${strips}" stroke="${paper.runway}" stroke-width="${width}" fill="none"/>`
+  return `${drawArea(view, poly, mapPalette.airport)}<path d="${strips}" stroke="${mapPalette.runway}" stroke-width="${width}" fill="none"/>`
 }
 
 export const drawGround = (view: View, scene: Scene): string => {
   const { coast, land, builtUp, towns, parks, water, rivers, airports } = scene
-  const whole = `<rect width="${view.width}" height="${view.height}" fill="${coast ? paper.water : paper.land}"/>`
-  const parkEdge = view.metresPerPixel < 60 ? ` stroke="${paper.parkEdge}" stroke-width=".7"` : ''
-  const peninsulas = land.map(({ poly }) => (coast ? drawArea : drawSmoothArea)(view, poly, paper.land))
+  const whole = `<rect width="${view.width}" height="${view.height}" fill="${coast ? mapPalette.water : mapPalette.land}"/>`
+  const parkEdge = view.metresPerPixel < 60 ? ` stroke="${mapPalette.parkEdge}" stroke-width=".7"` : ''
+  const peninsulas = land.map(({ poly }) => (coast ? drawArea : drawSmoothArea)(view, poly, mapPalette.land))
   return [
     whole,
-    coast ? `<path d="${view.shape(coast)}" fill="${paper.land}"/>` : '',
+    coast ? `<path d="${view.shape(coast)}" fill="${mapPalette.land}"/>` : '',
     ...(coast ? peninsulas : []),
-    builtUp ? drawSmoothArea(view, builtUp, paper.urban) : '',
-    ...towns.map((town) => drawSmoothArea(view, townRing(town), paper.urban)),
-    ...parks.map(({ poly }) => drawSmoothArea(view, poly, paper.park, parkEdge)),
-    ...water.map(({ poly }) => drawSmoothArea(view, poly, paper.water)),
+    builtUp ? drawSmoothArea(view, builtUp, mapPalette.urban) : '',
+    ...towns.map((town) => drawSmoothArea(view, townRing(town), mapPalette.urban)),
+    ...parks.map(({ poly }) => drawSmoothArea(view, poly, mapPalette.park, parkEdge)),
+    ...water.map(({ poly }) => drawSmoothArea(view, poly, mapPalette.water)),
     ...(coast ? [] : peninsulas),
     ...rivers.map((each) => drawRiver(view, each)),
     ...airports.map((each) => drawAirport(view, each)),

@@ -8,5 +8,5 @@ import * as fr from '#messages/fr/route-picture.ts'
 export const texts = { en, es, fr, de } satisfies Record<Language, typeof en>
 
 /** '0.5 miles', '0,5 Meilen' */
-export const formatScale = (language: Language, count: number): string =>
+export const formatMapScaleMiles = (language: Language, count: number): string =>
   texts[language].scale_miles({ count, shown: new Intl.NumberFormat(locales[language]).format(count) })

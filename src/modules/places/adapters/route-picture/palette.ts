@@ -1,6 +1,6 @@
 // Colours of the map, matching the site's design.
 
-export const paper = {
+export const mapPalette = {
   land: '#ebe8e0',
   urban: '#e3dfd5',
   park: '#dfe3d6',

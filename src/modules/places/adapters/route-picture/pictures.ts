@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts'
 import { createSideThread } from '#platform/side-thread.ts'
 import type { PictureSize, Place } from '../../contract.ts'
 import type { createStaticMap } from '../google/static-map.ts'
-import { createRecent } from '../lru-cache.ts'
+import { createLruCache } from '../lru-cache.ts'
 import type { DrawnPicture, DrawTask } from './draw-worker.ts'
 
 export type PictureFormat = 'svg' | 'webp'
@@ -47,7 +47,7 @@ export const createRoutePictures = (deps: {
     file: new URL('./draw-worker.ts', import.meta.url),
     maxWaiting,
   })
-  const cache = createRecent<Promise<Pictures>>(maxCached)
+  const cache = createLruCache<Promise<Pictures>>(maxCached)
 
   const drawInWorker = (query: PictureQuery, image?: Uint8Array): Promise<DrawnPicture> => {
     const end = ({ label, detail, code, lat, lon }: Place) => ({ name: label, sub: detail, code, lat, lon })

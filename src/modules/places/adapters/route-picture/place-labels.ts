@@ -1,7 +1,7 @@
 // Labels of towns, waters, parks and airports, and road shields, as many as fit into the picture.
 
 import { type Board, type Box, drawText, halo, type TextStyle, textWidth } from './draw-text.ts'
-import { paper } from './palette.ts'
+import { mapPalette } from './palette.ts'
 import { type RoadInView, roadClasses } from './road-layer.ts'
 import type { Label, Scene } from './scenes.ts'
 import type { LatLon, Pixel } from './shapes.ts'
@@ -25,8 +25,8 @@ const leastRank = (metresPerPixel: number): number => {
 const sizes: Record<number, number> = { 0: 20, 1: 20, 2: 16, 3: 14.5, 4: 13 }
 const labelStyle = (rank: number, compact: boolean): TextStyle => {
   const size = (sizes[rank] ?? 12.5) * (compact ? 0.8 : 1)
-  if (rank === water) return { size, weight: 500, colour: paper.waterLabel, italic: true, halo: halo.water }
-  const colour = rank <= 2 ? paper.ink : rank <= 4 ? paper.label : paper.soft
+  if (rank === water) return { size, weight: 500, colour: mapPalette.waterLabel, italic: true, halo: halo.water }
+  const colour = rank <= 2 ? mapPalette.ink : rank <= 4 ? mapPalette.label : mapPalette.soft
   return { size, weight: rank <= 2 ? 600 : 500, colour, halo: halo.land }
 }
 
@@ -90,7 +90,7 @@ const drawGrounds = (view: View, scene: Scene, board: Board, compact: boolean): 
   const airports = scene.airports.filter(
     ({ code }) => view.metresPerPixel < 60 || (view.metresPerPixel < 130 && largeAirports.includes(code)),
   )
-  const park = { size, colour: paper.parkLabel }
+  const park = { size, colour: mapPalette.parkLabel }
   return [
     ...parks
       .filter(({ name, poly }) => isWideEnough(name, poly))
@@ -98,7 +98,7 @@ const drawGrounds = (view: View, scene: Scene, board: Board, compact: boolean): 
     ...airports.map(({ name, poly }) =>
       drawQuietLabel(/airport/i.test(name) ? name : `${name} Airport`, view.pixel(centreOf(poly)), board, {
         size,
-        colour: paper.soft,
+        colour: mapPalette.soft,
       }),
     ),
   ]
@@ -108,7 +108,9 @@ const numberedRoad = /^(M\d|A\d|I-|US-|CA-|QEW|\d{3}$)/
 const shieldPositions = [0.5, 0.3, 0.7, 0.15, 0.85, 0.4, 0.6]
 
 const drawShield = (ref: string, isMotorway: boolean, [x, y]: Pixel, width: number): string => {
-  const [fill, edge, ink] = isMotorway ? [paper.shield, '#fff', '#fff'] : ['#fff', paper.shieldEdge, paper.label]
+  const [fill, edge, ink] = isMotorway
+    ? [mapPalette.shield, '#fff', '#fff']
+    : ['#fff', mapPalette.shieldEdge, mapPalette.label]
   const box = `x="${formatCoordinate(x - width / 2)}" y="${formatCoordinate(y - 9)}" width="${formatCoordinate(width)}" height="18" rx="3"`
   const text = drawText(ref, [x, y + 4.1], { size: 11.5, weight: 600, colour: ink })
   return `<rect ${box} fill="${fill}" stroke="${edge}"/>${text}`

@@ -1,5 +1,5 @@
 // Draws the roads: wide ones above narrow ones, and all edges below all surfaces so that junctions are open.
-import { paper } from './palette.ts'
+import { mapPalette } from './palette.ts'
 import type { DrawnRoad, RoadClass, Scene } from './scenes.ts'
 import { type Pixel, simplify } from './shapes.ts'
 import { formatCoordinate, pathData, type View } from './view.ts'
@@ -38,9 +38,9 @@ export const drawRoads = (view: View, roads: readonly RoadInView[]): string => {
     roadClasses.map((roadClass) => {
       const lines = roads.filter(({ road }) => road.class === roadClass).map(({ pixels }) => pathData(pixels))
       if (!lines.length) return ''
-      const edge = roadClass === 'motorway' ? paper.motorwayEdge : paper.roadEdge
+      const edge = roadClass === 'motorway' ? mapPalette.motorwayEdge : mapPalette.roadEdge
       const width = roadWidth(roadClass, view.metresPerPixel) + (surface ? 0 : 1.6)
-      const stroke = `stroke="${surface ? paper.road : edge}" stroke-width="${formatCoordinate(width)}"`
+      const stroke = `stroke="${surface ? mapPalette.road : edge}" stroke-width="${formatCoordinate(width)}"`
       return `<path d="${lines.join('')}" fill="none" ${stroke} stroke-linecap="round" stroke-linejoin="round"/>`
     })
   return [...drawLayer(false), ...drawLayer(true)].join('')

@@ -1,5 +1,5 @@
 // Draws the route: along the roads, or as a curve without a road; with a ring at the pickup and a square at the dropoff.
-import { paper } from './palette.ts'
+import { mapPalette } from './palette.ts'
 import { type LatLon, type Pixel, pixelsBetween, removeHooks, removeSpurs, simplify } from './shapes.ts'
 import { formatCoordinate, type View } from './view.ts'
 
@@ -65,10 +65,10 @@ export const drawRoute = ({ path }: RouteLine, from: Pixel, to: Pixel): string =
     `<rect x="${formatCoordinate(to[0] - size / 2)}" y="${formatCoordinate(to[1] - size / 2)}" width="${size}" height="${size}" rx="${round}" fill="${colour}"/>`
   return [
     line('#fff', 8.5),
-    line(paper.ink, 4),
+    line(mapPalette.ink, 4),
     ring(10.5, ''),
-    ring(7, ` stroke="${paper.ink}" stroke-width="3.6"`),
+    ring(7, ` stroke="${mapPalette.ink}" stroke-width="3.6"`),
     square(20, 2, '#fff'),
-    square(15, 1, paper.ink),
+    square(15, 1, mapPalette.ink),
   ].join('')
 }
