@@ -1,5 +1,5 @@
 // Benchmarks ride suggestions on full days: time, and distance from the optimum that an exact solver finds.
-import { createProblem, sumCost, sumFailureCost } from '#modules/dispatch/routing/rules.ts'
+import { createProblem, sumCost, sumFailureCost } from '#modules/dispatch/planning-problem/rules.ts'
 import { suggest } from '#modules/dispatch/suggestion/rules.ts'
 import { solveDay } from '../testing/exact-day.ts'
 import { generateDay } from '../testing/generated-day.ts'

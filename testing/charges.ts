@@ -1,5 +1,5 @@
 // Fixtures for the payment rules: a charge for a ride and its return, attempts and snapshots, and how a settlement is stored.
-import { deriveRideStatus } from '#modules/payments/legs/rules.ts'
+import { deriveRideStatus } from '#modules/payments/ride-status/rules.ts'
 import { type Attempt, type Charge, type Leg, type Refund, type Snapshot, settle } from '#modules/payments/rules.ts'
 
 export const now = new Date('2026-12-01T10:00:00Z')

@@ -1,7 +1,7 @@
 // The optimal plan of a day by an integer program (solver HiGHS): lowest cost of failed rides, then most cars, then fewest empty
 // miles and upgrades. A driver's day is a path through eligible rides, and each ride is on at most one path.
 import highsLoader from 'highs'
-import { legCost, type Problem } from '#modules/dispatch/routing/rules.ts'
+import { legCost, type Problem } from '#modules/dispatch/planning-problem/rules.ts'
 
 export interface ExactDay {
   /** The cost of the rides with an unfilled car. */

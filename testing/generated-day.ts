@@ -1,7 +1,7 @@
 // Generates days of rides and drivers from a seed: a mix of classes, places, hours, shifts, days off and documents.
 import type { DriverToFit } from '#modules/dispatch/eligibility/rules.ts'
-import { type RideToPlan, type Slot, toSlots } from '#modules/dispatch/plan/rules.ts'
-import type { DriverWithRides } from '#modules/dispatch/routing/rules.ts'
+import type { DriverWithRides } from '#modules/dispatch/planning-problem/rules.ts'
+import { type RideToPlan, type Slot, toSlots } from '#modules/dispatch/ride-sequence/rules.ts'
 
 export interface DayOptions {
   seed: number

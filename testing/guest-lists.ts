@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { CheckedRow } from '#modules/bookings/partner-import/contract.ts'
 import { type CellName, type Cells, emptyCells } from '#modules/bookings/partner-import-parsing/rules.ts'
-import type { ListedRow } from '#modules/payments/partner-desk/contract.ts'
-import { maxRowsPerCall } from '#modules/payments/partner-desk/rules.ts'
+import type { ListedRow } from '#modules/payments/guest-list-bookings/contract.ts'
+import { maxRowsPerCall } from '#modules/payments/guest-list-bookings/rules.ts'
 import { dateIn } from './factories.ts'
 import type { Visitor } from './visitor.ts'
 

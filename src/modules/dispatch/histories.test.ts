@@ -13,7 +13,7 @@ import { scale, scaleTimeout } from '../../../testing/scale.ts'
 import { startApp } from '../../../testing/start-app.ts'
 import type { BoardRide } from './board/contract.ts'
 import { findClash } from './eligibility/rules.ts'
-import { type RideToPlan, toSlot } from './plan/rules.ts'
+import { type RideToPlan, toSlot } from './ride-sequence/rules.ts'
 import { isOver } from './rules.ts'
 import type { Assignment } from './store.ts'
 

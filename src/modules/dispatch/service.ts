@@ -7,7 +7,6 @@ import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import { createUpcomingRides } from './accounts/service.ts'
 import { createAssignments } from './assignment/service.ts'
 import { createBoard } from './board/service.ts'
 import { createBookingSync } from './booking-sync/service.ts'
@@ -15,6 +14,7 @@ import { createSchedule } from './schedule/service.ts'
 import { findBookingsByDrivers } from './store.ts'
 import { createSuggestions } from './suggestion/service.ts'
 import { createTrips } from './trips/service.ts'
+import { createUpcomingRides } from './upcoming-rides/service.ts'
 
 export interface DispatchDeps {
   db: Db

@@ -15,8 +15,8 @@ import {
   statuses,
 } from '../../../testing/charges.ts'
 import { scale, scaleTimeout } from '../../../testing/scale.ts'
-import { deriveRideStatus } from './legs/rules.ts'
 import { planRefunds } from './refunds/rules.ts'
+import { deriveRideStatus } from './ride-status/rules.ts'
 import type { Attempt, Leg, Refund, Snapshot } from './rules.ts'
 
 type Step =

@@ -11,8 +11,8 @@ import {
   snapshot,
   statuses,
 } from '../../../testing/charges.ts'
-import { capturedPence } from './legs/rules.ts'
 import { planRefunds } from './refunds/rules.ts'
+import { capturedPence } from './ride-status/rules.ts'
 import { type Attempt, type Charge, isHonoured, type Leg, settle } from './rules.ts'
 
 describe('a bank inquiry', () => {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { sendFile } from '#platform/file-responses.ts'
 import { serve } from '#platform/http.ts'
+import { peopleRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import * as contract from './contract.ts'
 import { officeFigureRoutes } from './office/routes.ts'
 import { partnerRideRoutes } from './partner/routes.ts'
 import { partnerCarRoutes } from './partner-cars/routes.ts'
-import { peopleRoutes } from './people/routes.ts'
 import type { Reports } from './service.ts'
 
 interface ReportRoutes {

@@ -1,10 +1,11 @@
 // Façade of the reports module, which reads the tables of several modules.
+
+import { createPeople, type PeopleDeps } from './accounts/service.ts'
 import { type AuditDeps, createAudit } from './audit/service.ts'
 import { createDownloads, type DownloadsDeps } from './downloads/service.ts'
 import { createOfficeFigures, type OfficeFiguresDeps } from './office/service.ts'
 import { createPartnerRides, type PartnerRidesDeps } from './partner/service.ts'
 import { createPartnerCars } from './partner-cars/service.ts'
-import { createPeople, type PeopleDeps } from './people/service.ts'
 import { createTimelines, type TimelinesDeps } from './timelines/service.ts'
 
 export const createReports = (

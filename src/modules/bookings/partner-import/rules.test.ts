@@ -1,7 +1,7 @@
 // Parsing of guest lists as concierges write them, and the messages for cells that cannot be parsed.
 import { expect, it } from 'vitest'
 import * as m from '#messages/partner/desk.ts'
-import { isDay, parseDayOrEmpty } from '../list-days/rules.ts'
+import { isDay, parseDayOrEmpty } from '../guest-list-days/rules.ts'
 import { emptyCells, parseTable, textOf } from '../partner-import-parsing/rules.ts'
 import {
   dateOrderOfList,

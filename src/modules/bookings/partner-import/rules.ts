@@ -14,7 +14,7 @@ import type { Country } from '#modules/places/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
 import { looksLikeFlight } from '../flights/rules.ts'
-import { parseDay } from '../list-days/rules.ts'
+import { parseDay } from '../guest-list-days/rules.ts'
 import type { CellName, Cells } from '../partner-import-parsing/rules.ts'
 
 export const maxListRows = 300

@@ -9,16 +9,16 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import { refusals } from '../documents/contract.ts'
+import type { PartnerDocument } from '../documents/present.ts'
+import type { GetIssuer } from '../documents/service.ts'
 import {
   findInvoicedRides,
   type InvoicedRide,
   listInvoicedRides,
   lockInvoiceNumbers,
   recordCredit,
-} from '../billed-rides/store.ts'
-import { refusals } from '../documents/contract.ts'
-import type { PartnerDocument } from '../documents/present.ts'
-import type { GetIssuer } from '../documents/service.ts'
+} from '../invoiced-rides/store.ts'
 import { formatInvoiceNumber } from '../invoices/rules.ts'
 import { findInvoice } from '../invoices/store.ts'
 import { partnerCredited } from './events.ts'

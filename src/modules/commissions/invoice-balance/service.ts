@@ -1,8 +1,8 @@
 // Calculates the balances of invoices from their lines, credit notes and payments.
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Db } from '#platform/db.ts'
-import { findInvoicedRides } from '../billed-rides/store.ts'
 import { listNotesByInvoice, type Note } from '../credits/store.ts'
+import { findInvoicedRides } from '../invoiced-rides/store.ts'
 import type { Invoice } from '../invoices/store.ts'
 import { calculateBalance, countPayment, type InvoiceBalance } from './rules.ts'
 

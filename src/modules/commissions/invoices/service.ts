@@ -12,15 +12,15 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import { refusals } from '../documents/contract.ts'
+import type { PartnerDocument } from '../documents/present.ts'
+import type { GetIssuer } from '../documents/service.ts'
 import {
   findInvoicedRides,
   lockInvoiceNumbers,
   recordInvoicedRide,
   selectInvoicedRideIds,
-} from '../billed-rides/store.ts'
-import { refusals } from '../documents/contract.ts'
-import type { PartnerDocument } from '../documents/present.ts'
-import type { GetIssuer } from '../documents/service.ts'
+} from '../invoiced-rides/store.ts'
 import { commitDelayMs } from '../statements/rules.ts'
 import type { InvoiceInList } from './contract.ts'
 import { partnerInvoiced } from './events.ts'

@@ -1,6 +1,6 @@
 // The two moves of the search for a day: give a ride to another driver, and exchange the rest of the day of two
 // drivers. They run hundreds of thousands of times, so they use plain arrays of indices.
-import { legCost, type Problem, type Routes, sumFailureCost } from '../routing/rules.ts'
+import { legCost, type Problem, type Routes, sumFailureCost } from '../planning-problem/rules.ts'
 
 /** Index that stands for no driver; as a ride it stands for the driver's home. */
 const none = -1

@@ -1,6 +1,6 @@
 // Decides how long customers see the contact details of a chauffeur, and when a car is expected.
 import type { CarPlan } from '../lateness/rules.ts'
-import { planning } from '../plan/rules.ts'
+import { planning } from '../ride-sequence/rules.ts'
 import { isOver } from '../rules.ts'
 import type { Assignment } from '../store.ts'
 

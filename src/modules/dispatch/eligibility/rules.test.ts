@@ -1,7 +1,7 @@
 // Working days: a pickup after midnight belongs to the night shift that began the evening before.
 import { describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
-import { findShift, type RideToPlan, type Slot, toSlot } from '../plan/rules.ts'
+import { findShift, type RideToPlan, type Slot, toSlot } from '../ride-sequence/rules.ts'
 import { type DriverToFit, unfitReasons } from './rules.ts'
 
 const savoy = { lat: 51.5101, lon: -0.1206 }

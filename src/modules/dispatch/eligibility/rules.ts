@@ -3,7 +3,7 @@ import type { DriverStatus, PreferredShift, WorkingDays } from '#modules/drivers
 import { findDocumentProblems } from '#modules/drivers/rules.ts'
 import type { Point } from '#modules/places/rules.ts'
 import type { UnfitReason } from '../contract.ts'
-import { canFollow, isDrivable, milesHome, overlaps, planning, type Slot } from '../plan/rules.ts'
+import { canFollow, isDrivable, milesHome, overlaps, planning, type Slot } from '../ride-sequence/rules.ts'
 
 /** The properties of a driver that decide. Dates are yyyy-MM-dd. */
 export interface DriverToFit {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { carFaults, rideFaults, urgencyOf } from '../board/rules.ts'
 import { rideState } from '../contract.ts'
-import { type RideToPlan, type Slot, toSlot } from '../plan/rules.ts'
+import { type RideToPlan, type Slot, toSlot } from '../ride-sequence/rules.ts'
 import { createCarPlan, findLateness } from './rules.ts'
 
 const heathrow = { lat: 51.47, lon: -0.45 }

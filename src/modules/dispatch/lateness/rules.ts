@@ -1,7 +1,7 @@
 // Compares the progress of a car with its plan and the clock, and says at which stage it is late.
 import { type Point, routeMiles } from '#modules/places/rules.ts'
 import { earliestDeparture, freeWaitUntil, waitStart } from '../driver-app/rules.ts'
-import { boardingMinutes, drivingMinutes, planning, type RideToPlan, type Slot } from '../plan/rules.ts'
+import { boardingMinutes, drivingMinutes, planning, type RideToPlan, type Slot } from '../ride-sequence/rules.ts'
 import type { Assignment } from '../store.ts'
 
 const minute = 60_000

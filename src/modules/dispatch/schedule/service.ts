@@ -3,7 +3,7 @@ import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
-import { type Slot, toSlot } from '../plan/rules.ts'
+import { type Slot, toSlot } from '../ride-sequence/rules.ts'
 import { isOver } from '../rules.ts'
 import { type Assignment, listAssignmentsBetween } from '../store.ts'
 

@@ -5,8 +5,8 @@ import { solveDay } from '../../../../testing/exact-day.ts'
 import { type DayOptions, generateDay } from '../../../../testing/generated-day.ts'
 import { scale } from '../../../../testing/scale.ts'
 import { type DriverToFit, unfitReasons } from '../eligibility/rules.ts'
-import { overlaps, type RideToPlan, type Slot, spareMinutes, toSlots } from '../plan/rules.ts'
-import { createProblem, type Routes, sumCost, sumFailureCost } from '../routing/rules.ts'
+import { createProblem, type Routes, sumCost, sumFailureCost } from '../planning-problem/rules.ts'
+import { overlaps, type RideToPlan, type Slot, spareMinutes, toSlots } from '../ride-sequence/rules.ts'
 import { suggest } from './rules.ts'
 
 const dayArbitrary = fc.record({

@@ -1,7 +1,7 @@
 // Fills a day by simulated annealing: first the rides that cost most to fail, then few empty miles and no higher
 // class than needed. The same input always has the same result.
 import { type Accept, createDayPlan, type Random } from '../annealing/rules.ts'
-import { type Problem, type Routes, sumCost } from '../routing/rules.ts'
+import { type Problem, type Routes, sumCost } from '../planning-problem/rules.ts'
 
 export interface SearchEffort {
   /** Number of independent starts; the best result is taken. */

@@ -20,8 +20,8 @@ import {
   type NewItem,
 } from '../attention-items/rules.ts'
 import * as store from '../attention-items/store.ts'
-import { type BillAlertsDeps, createBillAlerts, type SetResolved } from '../bill-alerts/service.ts'
 import type { ComposeMail } from '../composer/service.ts'
+import { type BillAlertsDeps, createBillAlerts, type SetResolved } from '../invoice-alerts/service.ts'
 import type { Site } from '../present.ts'
 import { type Mail, markDead } from '../store.ts'
 

@@ -5,7 +5,7 @@ import type { Requests } from '#modules/payments/requests/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ComposeMail } from '../composer/service.ts'
 import type { MailedRide, Site } from '../present.ts'
-import type { createFindRide } from '../rides/service.ts'
+import type { createFindRide } from '../ride-mails/service.ts'
 import { wasPaidOrInvoiced } from '../rules.ts'
 import type { MailAttachment } from '../store.ts'
 

@@ -1,7 +1,7 @@
 // The office's refunds of a ride: amount, time and reason.
 import * as dashboard from '#messages/en/dashboard.ts'
 import * as m from '#messages/office/money.ts'
-import type { OfficeRefund } from '#modules/payments/office/contract.ts'
+import type { OfficeRefund } from '#modules/payments/office-refunds/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../../area/office-time.ts'
 

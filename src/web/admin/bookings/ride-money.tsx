@@ -8,7 +8,7 @@ import { copyText } from '#kit/copy-text.ts'
 import { TextField } from '#kit/field.tsx'
 import { randomId } from '#kit/random-id.ts'
 import * as m from '#messages/office/money.ts'
-import { getRideMoney, type RideMoney, refundRide } from '#modules/payments/office/contract.ts'
+import { getRideMoney, type RideMoney, refundRide } from '#modules/payments/office-refunds/contract.ts'
 import {
   type PaymentRequest,
   requestPayment,

@@ -7,7 +7,7 @@ import type { Language } from '#kernel/language.ts'
 import { normaliseTime } from '#kernel/time.ts'
 import type { Title } from '#kernel/title.ts'
 import * as m from '#messages/office/desk.ts'
-import type { bookAtDesk } from '#modules/payments/desk/contract.ts'
+import type { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
 import { toPlaceRequest } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import {

@@ -2,7 +2,7 @@
 import { fromWire } from '#kernel/money.ts'
 import type { CheckedRow, ListPays } from '#modules/bookings/partner-import/contract.ts'
 import { type CellName, type Cells, cellNames } from '#modules/bookings/partner-import-parsing/rules.ts'
-import type { ListedRow } from '#modules/payments/partner-desk/contract.ts'
+import type { ListedRow } from '#modules/payments/guest-list-bookings/contract.ts'
 
 export interface ListRow {
   /** Its index in the list. */

@@ -1,7 +1,7 @@
 // The planning problem of a day as matrices: who can drive which ride, which can follow which, and the cost of each
 // way.
 import { type DriverToFit, exceedsWeek, failureCost, homeOf, isAboveNeed, unfitReasons } from '../eligibility/rules.ts'
-import { byTime, canFollow, milesBetween, milesHome, planning, type Slot } from '../plan/rules.ts'
+import { byTime, canFollow, milesBetween, milesHome, planning, type Slot } from '../ride-sequence/rules.ts'
 
 /** A driver with their existing rides, a week to both sides of the day. */
 export interface DriverWithRides {

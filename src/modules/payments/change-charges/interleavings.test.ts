@@ -17,8 +17,8 @@ import {
   snapshot,
 } from '../../../../testing/charges.ts'
 import { scale, scaleTimeout } from '../../../../testing/scale.ts'
-import { capturedPence, deriveRideStatus } from '../legs/rules.ts'
 import { type OwedRefund, planRefunds } from '../refunds/rules.ts'
+import { capturedPence, deriveRideStatus } from '../ride-status/rules.ts'
 import { type Charge, isDecided, isLive, type Snapshot } from '../rules.ts'
 
 type Step =

@@ -6,7 +6,7 @@ import type { Drivers } from '#modules/drivers/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import { toSlot } from '../plan/rules.ts'
+import { toSlot } from '../ride-sequence/rules.ts'
 import { isOver, isUnderWay } from '../rules.ts'
 import { type Assignment, listDriverAssignments, lockDrivers } from '../store.ts'
 

@@ -5,7 +5,7 @@ import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { ComposeMail } from '../composer/service.ts'
 import type { Site } from '../present.ts'
-import type { createFindRide } from '../rides/service.ts'
+import type { createFindRide } from '../ride-mails/service.ts'
 
 export interface GuestMailsDeps {
   db: Db
