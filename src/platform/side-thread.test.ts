@@ -29,7 +29,7 @@ interface Task {
   dies?: boolean
   hangs?: boolean
 }
-const open = (over: { mostWaiting?: number; idleMs?: number; limitMs?: number } = {}) =>
+const open = (over: { maxWaiting?: number; idleMs?: number; timeoutMs?: number } = {}) =>
   createSideThread<Task, string>({ file, ...over })
 
 it('a side thread answers each task in order, and goes on after one that failed', async () => {
@@ -48,7 +48,7 @@ it('a side thread answers each task in order, and goes on after one that failed'
 })
 
 it('a side thread refuses a task when too many wait', async () => {
-  const thread = open({ mostWaiting: 2 })
+  const thread = open({ maxWaiting: 2 })
   const waiting = [thread.ask({ say: 'one', ms: 50 }), thread.ask({ say: 'two' })]
   await expect(thread.ask({ say: 'three' })).rejects.toMatchObject({ kind: { code: 'UNAVAILABLE' } })
   expect(await Promise.all(waiting)).toEqual(['one', 'two'])
@@ -66,7 +66,7 @@ it('a closing side thread finishes waiting tasks and refuses new ones', async ()
 })
 
 it('a side thread restarts after a crash, after hanging and after being idle', async () => {
-  const thread = open({ idleMs: 20, limitMs: 3000 })
+  const thread = open({ idleMs: 20, timeoutMs: 3000 })
   await expect(thread.ask({ dies: true, ms: 500 })).rejects.toThrow('gone')
   expect(await thread.ask({ say: 'after death' })).toBe('after death')
   await expect(thread.ask({ hangs: true })).rejects.toThrow('no answer')
