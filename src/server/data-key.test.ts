@@ -39,7 +39,7 @@ it('a wrong DATA_KEY stops the start with instructions; a lost key turns two-fac
   await first.close()
 
   await expect(serve({ DATA_KEY: 'another' })).rejects.toThrow(
-    /it ended: 1 .*\nDATA_KEY is not the one.*DATA_KEY_LOST=yes.*partners' bank accounts/s,
+    /server exited: code 1, .*\nDATA_KEY is not the one.*DATA_KEY_LOST=yes.*partners' bank accounts/s,
   )
 
   const withLostKey = await serve({ DATA_KEY: 'another', DATA_KEY_LOST: 'yes' })
