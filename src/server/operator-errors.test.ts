@@ -38,7 +38,7 @@ const failedStart = async (options: ServeOptions): Promise<string> => {
   throw new Error('it started')
 }
 
-const withoutStack = /^it ended: 1 null\n(?!.*Ostler could not start)(?![\s\S]*\n {4}at )/
+const withoutStack = /^the server exited: code 1, signal null\n(?!.*Ostler could not start)(?![\s\S]*\n {4}at )/
 
 it('a database account without CREATE, as since PostgreSQL 15, gets the rights it needs explained and starts once it has them', async () => {
   const output = await failedStart({ connection: forAccount() })
