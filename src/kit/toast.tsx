@@ -2,6 +2,7 @@
 // Errors of fields are always shown at the field as well.
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import * as m from '#messages/en/toast.ts'
 import { useFreePlace } from './toast-position.ts'
 
 const durationMs = 5000
@@ -11,7 +12,7 @@ export interface ToastText {
   message: string
   kind?: 'success' | 'error'
   /** Path of its page, or 'next' for the next page; the current one by default. */
-  page?: string
+  page?: string | undefined
 }
 
 interface ShownToast extends ToastText {
@@ -33,6 +34,17 @@ export const toast = (text: ToastText): void => {
   count += 1
   setCurrent({ ...text, id: count, page: text.page ?? window.location.pathname })
 }
+
+export const errorToast = (message: string, page?: string): ToastText => ({
+  title: m.error_title,
+  message,
+  kind: 'error',
+  page,
+})
+
+export const toastError = (message: string, page?: string): void => toast(errorToast(message, page))
+
+export const toastSuccess = (message: string, page?: string): void => toast({ title: m.success_title, message, page })
 
 export const dismissToast = (): void => setCurrent(null)
 
@@ -57,7 +69,7 @@ const Words = ({ title, message }: ToastText) => (
   </div>
 )
 
-const Card = ({ text, dismissLabel }: { text: ShownToast; dismissLabel: string }) => {
+const Card = ({ text }: { text: ShownToast }) => {
   const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
     if (isPaused) return
@@ -88,7 +100,7 @@ const Card = ({ text, dismissLabel }: { text: ShownToast; dismissLabel: string }
       <button
         type="button"
         className="icon-btn -my-2 cursor-pointer text-muted"
-        aria-label={dismissLabel}
+        aria-label={m.dismiss}
         onClick={dismissToast}
       >
         <X size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -98,7 +110,7 @@ const Card = ({ text, dismissLabel }: { text: ShownToast; dismissLabel: string }
 }
 
 /** Container of toasts; one per page. */
-export const Toaster = ({ dismissLabel }: { dismissLabel: string }) => {
+export const Toaster = () => {
   const text = useSyncExternalStore(
     subscribe,
     () => current,
@@ -119,7 +131,7 @@ export const Toaster = ({ dismissLabel }: { dismissLabel: string }) => {
       popover="manual"
       className="pointer-events-none fixed inset-x-2 top-auto bottom-auto m-0 w-auto justify-center overflow-visible border-0 bg-transparent p-0 text-ink open:flex md:top-auto md:right-6 md:bottom-6 md:left-auto md:[body:has([data-foot-bar])_&]:bottom-24"
     >
-      {text && <Card key={text.id} text={text} dismissLabel={dismissLabel} />}
+      {text && <Card key={text.id} text={text} />}
     </div>
   )
 }

@@ -283,6 +283,12 @@ export interface Catalogues {
     typeof import('./fr/terms.ts'),
     typeof import('./de/terms.ts')
   >
+  toast: SameKeys<
+    typeof import('./en/toast.ts'),
+    typeof import('./es/toast.ts'),
+    typeof import('./fr/toast.ts'),
+    typeof import('./de/toast.ts')
+  >
   typed: SameKeys<
     typeof import('./en/typed.ts'),
     typeof import('./es/typed.ts'),

@@ -1,8 +1,7 @@
 // The profile on the server. The fields that the menu shows are stored in the browser with every change.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, isRefused, messageOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
-import * as m from '#messages/en/profile.ts'
+import { toastError } from '#kit/toast.tsx'
 import { getUser, type UserRecord } from '#modules/users/profiles/contract.ts'
 import { forgetUser, storedUser, storeUser } from './stored-user.ts'
 
@@ -36,9 +35,6 @@ export const useProfileChange = (userId: string) => {
   const client = useQueryClient()
   return (change: Partial<UserRecord>) => changeProfile(client, userId, change)
 }
-
-export const toastSuccess = (message: string): void => toast({ title: m.success_title, message })
-export const toastError = (message: string): void => toast({ title: m.error_title, message, kind: 'error' })
 
 /** Shows why a call was refused. A person without a session is redirected to the sign-in page and back. */
 export const toastRefusal = (error: unknown, otherwise: string): void => {

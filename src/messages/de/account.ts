@@ -80,7 +80,6 @@ export const check_line = (a: { email: string }) =>
 export const not_arrived = 'Keine E-Mail erhalten? Sehen Sie im Spam-Ordner nach oder'
 export const try_again = 'versuchen Sie es erneut'
 export const back_to_login = 'Zurück zur Anmeldung'
-export const error_title = 'Fehler'
 export const forgot_failed = 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es erneut.'
 
 export const reset_title = 'Passwort zurücksetzen'

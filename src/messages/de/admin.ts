@@ -1,7 +1,6 @@
 // Words of the back office: its door, its frame, its first page.
 
 export const home_link = (a: { site: string }) => `${a.site}, Startseite`
-export const error_title = 'Fehler'
 export const unreachable = 'Keine Verbindung zum Server'
 
 // the door

@@ -56,4 +56,3 @@ export const rate_loading = 'Wird geladen …'
 export const rate_load_failed =
   'Die Fahrt konnte nicht geladen werden. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.'
 export const rate_failed = 'Ihre Bewertung konnte nicht gesendet werden. Bitte versuchen Sie es erneut.'
-export const error_title = 'Fehler'

@@ -17,7 +17,6 @@ export const my_bookings = 'Meine Buchungen'
 export const account = 'Konto'
 export const book_a_ride = 'Fahrt buchen'
 export const home_link = (a: { site: string }) => `${a.site}, Startseite`
-export const error_title = 'Fehler'
 export const try_again = 'Erneut versuchen'
 
 // My Bookings

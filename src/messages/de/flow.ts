@@ -2,8 +2,6 @@
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const page_title = (a: { step: string; site: string }) => `${a.step}, ${a.site}`
-export const error_title = 'Fehler'
-export const dismiss = 'Schließen'
 export const loading = 'Wird geladen …'
 export const try_again = 'Erneut versuchen'
 export const back = 'Zurück'

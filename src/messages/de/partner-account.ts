@@ -55,6 +55,5 @@ export const stopped_line =
 export const bank_invalid_line =
   'Er wurde verwendet oder abgebrochen, oder er ist abgelaufen. Inhaber sehen in den Kontoeinstellungen, wohin Auszahlungen gehen.'
 export const go_to_account = 'Zu den Kontoeinstellungen'
-export const error_title = 'Fehler'
 export const failed = 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.'
 export const checking = 'Der Link wird geprüft …'

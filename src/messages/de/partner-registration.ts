@@ -6,7 +6,6 @@ export const step_company = 'Firmendaten'
 export const step_account = 'Konto anlegen'
 export const step_of = (a: { step: number; steps: number }) => `Schritt ${a.step} von ${a.steps}`
 export const back = 'Zurück'
-export const error_title = 'Fehler'
 export const from_the_beginning = 'Bitte beginnen Sie die Registrierung von vorn.'
 export const went_wrong = 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.'
 export const too_long = (a: { most: number }) => `Bitte verwenden Sie höchstens ${a.most} Zeichen`

@@ -5,8 +5,6 @@ export const title = 'Profil'
 export const edit = 'Profil bearbeiten'
 export const cancel = 'Abbrechen'
 export const loading = 'Ihr Profil wird geladen'
-export const error_title = 'Fehler'
-export const success_title = 'Erledigt'
 export const load_refused = 'Ihre Daten konnten nicht geladen werden. Bitte melden Sie sich erneut an.'
 export const load_failed = 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es erneut.'
 

@@ -1,6 +1,5 @@
 // Words of what protects an account: two-factor sign-in, signed-in devices, the download of everything held, and the end.
 
-export const error_title = 'Fehler'
 export const close = 'Schließen'
 export const working = 'Einen Moment …'
 export const load_failed = 'Das konnte nicht geladen werden. Bitte versuchen Sie es erneut.'

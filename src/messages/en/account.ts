@@ -77,7 +77,6 @@ export const check_line = (a: { email: string }) =>
 export const not_arrived = 'No e-mail? Check your spam folder, or'
 export const try_again = 'try again'
 export const back_to_login = 'Back to Login'
-export const error_title = 'Error'
 export const forgot_failed = 'Failed to send reset email. Please try again.'
 
 export const reset_title = 'Reset your password'

@@ -1,7 +1,6 @@
 // Words of the back office: its door, its frame, its first page. Fixed strings of the specification are kept to the letter.
 
 export const home_link = (a: { site: string }) => `${a.site}, home`
-export const error_title = 'Error'
 export const unreachable = 'Error connecting to the server'
 
 // the door

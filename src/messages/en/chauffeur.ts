@@ -55,4 +55,3 @@ export const invalid_line = 'Please open the link in our e-mail again, or copy t
 export const rate_loading = 'Loading...'
 export const rate_load_failed = 'The ride could not be loaded. Please check the connection and try again.'
 export const rate_failed = 'Your rating could not be sent. Please try again.'
-export const error_title = 'Error'

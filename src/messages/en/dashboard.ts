@@ -17,7 +17,6 @@ export const my_bookings = 'My Bookings'
 export const account = 'Account'
 export const book_a_ride = 'Book a ride'
 export const home_link = (a: { site: string }) => `${a.site}, home`
-export const error_title = 'Error'
 export const try_again = 'Try again'
 
 // My Bookings

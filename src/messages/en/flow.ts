@@ -7,8 +7,6 @@ const ordinal = (day: number): string => {
 }
 
 export const page_title = (a: { step: string; site: string }) => `${a.step}, ${a.site}`
-export const error_title = 'Error'
-export const dismiss = 'Dismiss'
 export const loading = 'Loading...'
 export const try_again = 'Try again'
 export const back = 'Back'

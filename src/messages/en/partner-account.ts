@@ -54,6 +54,5 @@ export const stopped_line =
 export const bank_invalid_line =
   'It has been used or cancelled, or has expired. Owners can see where payouts go under Account Settings.'
 export const go_to_account = 'Go to Account Settings'
-export const error_title = 'Error'
 export const failed = 'Something went wrong. Please try again.'
 export const checking = 'Checking the link...'

@@ -7,7 +7,6 @@ export const step_company = 'Company Details'
 export const step_account = 'Create Account'
 export const step_of = (a: { step: number; steps: number }) => `Step ${a.step} of ${a.steps}`
 export const back = 'Back'
-export const error_title = 'Error'
 export const from_the_beginning = 'Please start from the beginning of the registration process.'
 export const went_wrong = 'Something went wrong. Please try again.'
 export const too_long = (a: { most: number }) => `Please enter at most ${a.most} characters`

@@ -6,8 +6,6 @@ export const title = 'Profile Settings'
 export const edit = 'Edit Profile'
 export const cancel = 'Cancel'
 export const loading = 'Loading your profile'
-export const error_title = 'Error'
-export const success_title = 'Success'
 export const load_refused = 'Failed to fetch user data. Please try logging in again.'
 export const load_failed = 'Failed to fetch user data. Please try again.'
 

@@ -1,6 +1,5 @@
 // Words of what protects an account: two-factor sign-in, signed-in devices, the download of everything held, and the end.
 
-export const error_title = 'Error'
 export const close = 'Close'
 export const working = 'One moment...'
 export const load_failed = 'This could not be loaded. Please try again.'

@@ -79,7 +79,6 @@ export const check_line = (a: { email: string }) =>
 export const not_arrived = '¿No ha recibido el correo? Revise la carpeta de correo no deseado o'
 export const try_again = 'inténtelo de nuevo'
 export const back_to_login = 'Volver al inicio de sesión'
-export const error_title = 'Error'
 export const forgot_failed = 'No se ha podido enviar el correo. Inténtelo de nuevo.'
 
 export const reset_title = 'Restablezca su contraseña'

@@ -1,7 +1,6 @@
 // Words of the back office: its door, its frame, its first page.
 
 export const home_link = (a: { site: string }) => `${a.site}, inicio`
-export const error_title = 'Error'
 export const unreachable = 'No se ha podido conectar con el servidor'
 
 // the door

@@ -55,4 +55,3 @@ export const invalid_line = 'Abra de nuevo el enlace de nuestro correo, o cópie
 export const rate_loading = 'Cargando...'
 export const rate_load_failed = 'No se ha podido cargar el viaje. Compruebe la conexión e inténtelo de nuevo.'
 export const rate_failed = 'No se ha podido enviar su valoración. Inténtelo de nuevo.'
-export const error_title = 'Error'

@@ -17,7 +17,6 @@ export const my_bookings = 'Mis reservas'
 export const account = 'Cuenta'
 export const book_a_ride = 'Reservar un viaje'
 export const home_link = (a: { site: string }) => `${a.site}, inicio`
-export const error_title = 'Error'
 export const try_again = 'Reintentar'
 
 // My Bookings

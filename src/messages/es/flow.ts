@@ -2,8 +2,6 @@
 import { city, plural, theTime } from './grammar.ts'
 
 export const page_title = (a: { step: string; site: string }) => `${a.step}, ${a.site}`
-export const error_title = 'Error'
-export const dismiss = 'Cerrar'
 export const loading = 'Cargando...'
 export const try_again = 'Reintentar'
 export const back = 'Atrás'

@@ -55,6 +55,5 @@ export const stopped_line =
 export const bank_invalid_line =
   'Se ha usado o cancelado, o ha caducado. Los propietarios ven adónde van los pagos en la configuración de la cuenta.'
 export const go_to_account = 'Ir a la configuración de la cuenta'
-export const error_title = 'Error'
 export const failed = 'Se ha producido un error. Inténtelo de nuevo.'
 export const checking = 'Comprobando el enlace...'

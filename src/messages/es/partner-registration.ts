@@ -6,7 +6,6 @@ export const step_company = 'Datos de la empresa'
 export const step_account = 'Crear cuenta'
 export const step_of = (a: { step: number; steps: number }) => `Paso ${a.step} de ${a.steps}`
 export const back = 'Atrás'
-export const error_title = 'Error'
 export const from_the_beginning = 'Comience desde el principio del proceso de registro.'
 export const went_wrong = 'Se ha producido un error. Inténtelo de nuevo.'
 export const too_long = (a: { most: number }) => `Utilice como máximo ${a.most} caracteres`

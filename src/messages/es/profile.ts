@@ -5,8 +5,6 @@ export const title = 'Ajustes del perfil'
 export const edit = 'Editar perfil'
 export const cancel = 'Cancelar'
 export const loading = 'Cargando su perfil'
-export const error_title = 'Error'
-export const success_title = 'Hecho'
 export const load_refused = 'No se han podido cargar sus datos. Vuelva a iniciar sesión.'
 export const load_failed = 'No se han podido cargar sus datos. Inténtelo de nuevo.'
 

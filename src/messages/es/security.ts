@@ -1,6 +1,5 @@
 // Words of what protects an account: two-factor sign-in, signed-in devices, the download of everything held, and the end.
 
-export const error_title = 'Error'
 export const close = 'Cerrar'
 export const working = 'Un momento...'
 export const load_failed = 'No se ha podido cargar. Inténtelo de nuevo.'

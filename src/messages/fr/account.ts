@@ -80,7 +80,6 @@ export const check_line = (a: { email: string }) =>
 export const not_arrived = 'Aucun e-mail ? Consultez le dossier des courriers indésirables, ou'
 export const try_again = 'réessayez'
 export const back_to_login = 'Retour à la connexion'
-export const error_title = 'Erreur'
 export const forgot_failed = 'L’e-mail de réinitialisation n’a pas pu être envoyé. Veuillez réessayer.'
 
 export const reset_title = 'Réinitialisez votre mot de passe'

@@ -1,7 +1,6 @@
 // Words of the back office: its door, its frame, its first page.
 
 export const home_link = (a: { site: string }) => `${a.site}, accueil`
-export const error_title = 'Erreur'
 export const unreachable = 'Erreur de connexion au serveur'
 
 // the door

@@ -55,4 +55,3 @@ export const invalid_line = 'Veuillez ouvrir de nouveau le lien de notre e-mail,
 export const rate_loading = 'Chargement…'
 export const rate_load_failed = 'Le trajet n’a pas pu être chargé. Veuillez vérifier la connexion et réessayer.'
 export const rate_failed = 'Votre note n’a pas pu être envoyée. Veuillez réessayer.'
-export const error_title = 'Erreur'

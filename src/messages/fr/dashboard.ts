@@ -17,7 +17,6 @@ export const my_bookings = 'Mes réservations'
 export const account = 'Compte'
 export const book_a_ride = 'Réserver un trajet'
 export const home_link = (a: { site: string }) => `${a.site}, accueil`
-export const error_title = 'Erreur'
 export const try_again = 'Réessayer'
 
 // My Bookings

@@ -5,8 +5,6 @@ import { ofCity } from './grammar.ts'
 const plural = (count: number, one: string, many: string) => `${count} ${count < 2 ? one : many}`
 
 export const page_title = (a: { step: string; site: string }) => `${a.step}, ${a.site}`
-export const error_title = 'Erreur'
-export const dismiss = 'Fermer'
 export const loading = 'Chargement…'
 export const try_again = 'Réessayer'
 export const back = 'Retour'

@@ -54,6 +54,5 @@ export const stopped_line =
 export const bank_invalid_line =
   'Il a été utilisé ou annulé, ou il a expiré. Les propriétaires voient où vont les versements dans les réglages du compte.'
 export const go_to_account = 'Aller aux réglages du compte'
-export const error_title = 'Erreur'
 export const failed = 'Une erreur s’est produite. Veuillez réessayer.'
 export const checking = 'Vérification du lien…'

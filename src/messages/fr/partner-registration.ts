@@ -6,7 +6,6 @@ export const step_company = 'Entreprise'
 export const step_account = 'Créer un compte'
 export const step_of = (a: { step: number; steps: number }) => `Étape ${a.step} sur ${a.steps}`
 export const back = 'Retour'
-export const error_title = 'Erreur'
 export const from_the_beginning = 'Veuillez commencer l’inscription par le début.'
 export const went_wrong = 'Une erreur est survenue. Veuillez réessayer.'
 export const too_long = (a: { most: number }) => `Veuillez utiliser au plus ${a.most} caractères`

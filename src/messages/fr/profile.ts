@@ -5,8 +5,6 @@ export const title = 'Paramètres du profil'
 export const edit = 'Modifier le profil'
 export const cancel = 'Annuler'
 export const loading = 'Chargement de votre profil'
-export const error_title = 'Erreur'
-export const success_title = 'C’est fait'
 export const load_refused = 'Vos données n’ont pas pu être chargées. Veuillez vous reconnecter.'
 export const load_failed = 'Vos données n’ont pas pu être chargées. Veuillez réessayer.'
 

@@ -1,6 +1,5 @@
 // Words of what protects an account: two-factor sign-in, signed-in devices, the download of everything held, and the end.
 
-export const error_title = 'Erreur'
 export const close = 'Fermer'
 export const working = 'Un instant…'
 export const load_failed = 'Le chargement a échoué. Veuillez réessayer.'

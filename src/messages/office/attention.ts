@@ -100,8 +100,6 @@ export const none_open = 'Nothing needs attention'
 export const none_open_line =
   'Payments in review, disputes, bank inquiries, refunds due after a dispute, failed refunds, invoices to refund, credit notes, unsent e-mails, long rides, waiting fees, no-shows, partner registrations and outdated time zone data appear here.'
 export const none_seen = 'Nothing has been resolved yet'
-export const error_title = 'Error'
-export const success_title = 'Success'
 export const load_failed = 'The list could not be loaded. Please try again.'
 export const see_to = 'Mark as resolved'
 export const see_to_one = (a: { what: string }) => `Mark as resolved: ${a.what}`

@@ -38,7 +38,6 @@ export const loading = 'Loading the log...'
 export const none = 'No entries yet'
 export const none_found = 'No entries found'
 export const none_found_line = 'Remove a filter or choose other dates.'
-export const error_title = 'Error'
 export const load_failed = 'The log could not be loaded. Please try again.'
 
 export const column_when = 'Date & time'

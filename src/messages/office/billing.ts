@@ -41,8 +41,6 @@ export const done = {
   settled: 'The invoice is paid.',
   none: 'The ride is not invoiced.',
 } as const
-export const success_title = 'Success'
-export const error_title = 'Error'
 export const failed = 'That did not work. Please try again.'
 export const conflict = 'Another user has changed this booking. The latest version is shown.'
 

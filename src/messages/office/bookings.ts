@@ -3,8 +3,6 @@
 
 import { formatNumber } from '#kernel/number.ts'
 export const bookings = 'Bookings'
-export const error_title = 'Error'
-export const success_title = 'Success'
 
 // columns of the exported table that only the office's has
 export const csv_customer = 'Customer'

@@ -11,7 +11,6 @@ export const title = 'New Booking'
 export const line =
   'For a customer on the phone. Nothing is booked until the price is agreed and you choose how it is paid.'
 export const all_bookings = 'All bookings'
-export const error_title = 'Error'
 export const optional = 'optional'
 
 // who books
@@ -109,6 +108,5 @@ export const done_invoiced = (a: { email: string }) => `Marked as invoiced. A co
 export const copy_link = 'Copy link'
 export const copied = 'Link copied.'
 export const copy_failed = 'The link could not be copied.'
-export const success_title = 'Success'
 export const see_booking = 'View booking'
 export const another = 'New booking'

@@ -39,7 +39,6 @@ export const none = 'No drivers yet'
 export const none_line = 'Applicants from the website appear here, under review.'
 export const none_found = 'No drivers found'
 export const none_found_line = 'Search for something else, or change the filters.'
-export const error_title = 'Error'
 export const load_failed = 'The drivers could not be loaded. Please try again.'
 
 // a card

@@ -56,5 +56,4 @@ export const of_invoice = ({ action, number }: { action: string; number: string 
 export const cancel = 'Cancel'
 export const working = 'Saving...'
 export const done = { settled: 'The invoice is paid', open: 'The invoice is open' } as const
-export const error_title = 'Error'
 export const action_failed = 'This could not be done. Please try again.'

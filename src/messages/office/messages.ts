@@ -32,8 +32,6 @@ export const none = 'No messages here'
 export const none_new = 'All messages are answered'
 export const none_found = 'No messages found'
 export const none_found_line = 'Search for fewer words, or for a part of the e-mail address.'
-export const error_title = 'Error'
-export const success_title = 'Success'
 export const load_failed = 'The messages could not be loaded. Please try again.'
 
 // one message

@@ -1,8 +1,6 @@
 // Words of the back office's hand on the money of a ride. The back office is in English only.
 
 export const title = 'Refunds and payment links'
-export const success_title = 'Success'
-export const error_title = 'Error'
 export const load_failed = 'The refundable amount could not be loaded.'
 export const failed = 'This could not be done. Please try again.'
 export const refundable = (a: { amount: string }) => `${a.amount} refundable.`

@@ -37,8 +37,6 @@ export const none = 'No pages yet'
 export const none_found = 'No pages found'
 export const none_found_line = 'Search for fewer words, or for part of the address.'
 export const found = (a: { count: number }) => `${plural(a.count, 'page', 'pages')} found`
-export const error_title = 'Error'
-export const success_title = 'Success'
 export const load_failed = 'The pages could not be loaded. Please try again.'
 export const page_failed = 'This page could not be loaded. Please try again.'
 

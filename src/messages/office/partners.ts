@@ -42,8 +42,6 @@ export const none = 'No partners yet'
 export const none_line = 'New registrations appear here for your approval.'
 export const none_found = 'No partners found'
 export const none_found_line = 'Try searching for something else or changing the filter.'
-export const error_title = 'Error'
-export const success_title = 'Success'
 export const load_failed = 'The partners could not be loaded. Please try again.'
 export const one_failed = 'This partner could not be loaded. Please try again.'
 

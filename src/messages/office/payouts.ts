@@ -60,7 +60,6 @@ export const pay_line = ({ partner, amount, account }: { partner: string; amount
   `${amount} to ${partner}, account ${account}.`
 export const cancel = 'Cancel'
 export const loading = 'Loading payouts...'
-export const error_title = 'Error'
 export const load_failed = 'The payouts could not be loaded. Please try again.'
 export const action_failed = 'This could not be done. Please try again.'
 export const none_found = 'No payouts found'

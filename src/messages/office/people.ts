@@ -31,8 +31,6 @@ export const bookings_count = (a: { count: number }) => plural(a.count, 'booking
 export const loading = 'Loading users...'
 export const none_found = 'No users found'
 export const none_found_line = 'Search for part of the name, e-mail or phone number.'
-export const error_title = 'Error'
-export const success_title = 'Success'
 export const load_failed = 'The users could not be loaded. Please try again.'
 
 // one person

@@ -4,8 +4,6 @@ export const settings = 'Settings'
 export const tabs_label = 'Settings'
 export const tabs = { general: 'General', notifications: 'Notifications', security: 'Security' } as const
 export const loading = 'Loading settings...'
-export const error_title = 'Error'
-export const success_title = 'Success'
 export const load_failed = 'The settings could not be loaded. Please try again.'
 
 export const save = 'Save Changes'

@@ -22,5 +22,4 @@ export const pending_text =
 export const suspended_title = 'Your partner account is suspended'
 export const suspended_text = 'Please contact us for details or to have it reactivated.'
 export const contact_us = 'Contact us'
-export const error_title = 'Error'
 export const unreachable = 'The server cannot be reached. Please try again.'

@@ -33,7 +33,6 @@ export const earned = 'Earned'
 export const rides_count = ({ count }: { count: number }) => `${formatNumber(count)} ${count === 1 ? 'ride' : 'rides'}`
 export const earnings_loading = 'Loading your earnings...'
 export const earnings_failed = 'Your earnings could not be loaded. Please try again.'
-export const error_title = 'Error'
 
 // transactions
 export const transactions_title = 'Transaction History'

@@ -79,7 +79,6 @@ export const booking = 'Booking...'
 export const booked_now = (a: { booked: number; left: number }) =>
   `${a.booked} ${a.booked === 1 ? 'ride is' : 'rides are'} booked.${a.left ? ` ${a.left} ${a.left === 1 ? 'row needs' : 'rows need'} attention.` : ''}`
 export const failed = 'The list could not be sent. Please try again: nothing is booked twice.'
-export const error_title = 'Error'
 export const columns = {
   date: 'Date',
   time: 'Time',

@@ -19,8 +19,6 @@ export const lead = 'The booking page that your guests see at your own address.'
 export const desk_lead = 'Only an owner of the partner account can change this page.'
 export const loading = 'Loading the page...'
 export const load_failed = 'The page could not be loaded.'
-export const error_title = 'Error'
-export const success_title = 'Success'
 
 // the form
 export const hero_title = 'Hero Title'

@@ -45,7 +45,6 @@ export const invoices = 'Invoices'
 export const invoices_line = 'Monthly invoices for the rides on your account.'
 export const none = 'Your first invoice will be available at the end of the month.'
 export const failed = 'Your invoices could not be loaded. Please try again.'
-export const error_title = 'Error'
 export const states = { open: 'Open', settled: 'Paid', return: 'Overpaid' } as const
 export const of_number = ({ number: name, month }: { number: string; month: string }) => `${month}, ${name}`
 export const still_open = ({ amount }: { amount: string }) => `${amount} due`

@@ -27,8 +27,6 @@ export const submit = 'Submit ticket'
 export const submitting = 'Sending...'
 export const submitted = 'Your ticket has been sent. We answer within 2-4 hours.'
 export const submit_failed = 'Your ticket could not be sent. Please try again.'
-export const success_title = 'Success'
-export const error_title = 'Error'
 
 // live chat
 export const chat_title = 'Live chat'

@@ -63,8 +63,6 @@ export const withdraw = 'Cancel invitation'
 export const withdraw_one = (a: { email: string }) => `Cancel invitation to ${a.email}`
 export const withdrawn = (a: { email: string }) => `The invitation to ${a.email} is cancelled.`
 
-export const success_title = 'Success'
-export const error_title = 'Error'
 export const loading = 'Loading the team...'
 export const load_failed = 'The team could not be loaded. Please try again.'
 export const failed = 'This could not be done. Please try again.'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { TextArea } from '#kit/field.tsx'
 import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/attention.ts'
 import { type AttentionItem, updateAttentionItem } from '#modules/notifications/attention-items/contract.ts'
 import { findKeptRecord } from '../area/kept-input.ts'
@@ -24,12 +24,12 @@ const useResolveItem = (onDone: () => void) => {
     setNoteError(undefined)
     try {
       await call(updateAttentionItem, { params: { item_id }, body })
-      toast({ title: m.success_title, message: body.seen ? m.seen_done : m.opened_done })
+      toastSuccess(body.seen ? m.seen_done : m.opened_done)
       onDone()
     } catch (error) {
       if (isRefused(error, 'INVALID_REQUEST')) setNoteError(error.fields.note)
       if (isRefused(error, 'ATTENTION_CHANGED', 'ATTENTION_NOT_FOUND')) onDone()
-      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+      toastError(messageOf(error, m.failed))
     }
     setBusy(undefined)
     await refetchItems()

@@ -87,11 +87,7 @@ export const AdminBookingsPage = () => {
         </div>
       </div>
       {error ? (
-        <TryAgain
-          title={m.error_title}
-          message={error instanceof InvalidFormat ? m.invalid_format : m.load_failed}
-          onRetry={refetch}
-        />
+        <TryAgain message={error instanceof InvalidFormat ? m.invalid_format : m.load_failed} onRetry={refetch} />
       ) : (
         <>
           <Filters bookingsQuery={query} onChange={setQuery} />

@@ -119,12 +119,7 @@ export const AdminDispatchPage = () => {
           <Rides board={data} onChoose={({ ride, car }) => open('assign', `${ride.booking_id}.${car.car_number}`)} />
         </>
       )}
-      {!data &&
-        (isError ? (
-          <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
-        ) : (
-          <ListLoading words={m.loading} />
-        ))}
+      {!data && (isError ? <TryAgain message={m.load_failed} onRetry={refetch} /> : <ListLoading words={m.loading} />)}
       {chosen && <AssignDialog chosen={chosen} onClose={close} />}
       {data && suggested && isDate(suggested) && <SuggestDialog date={suggested} onClose={close} />}
     </div>

@@ -44,7 +44,7 @@ export const AdminLayout = () => {
   if (session.isError)
     return (
       <main id="main" tabIndex={-1} className="grid min-h-screen place-items-center px-5">
-        <TryAgain heading title={m.error_title} message={m.unreachable} onRetry={session.refetch} />
+        <TryAgain heading message={m.unreachable} onRetry={session.refetch} />
       </main>
     )
   if (session.data?.password_must_change)

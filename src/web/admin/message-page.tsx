@@ -86,7 +86,7 @@ export const AdminMessagePage = () => {
       {data && <MessageDetails key={data.message_id} message={data} />}
       {!data &&
         (error ? (
-          <TryAgain heading title={m.error_title} message={messageOf(error, m.message_failed)} onRetry={refetch} />
+          <TryAgain heading message={messageOf(error, m.message_failed)} onRetry={refetch} />
         ) : (
           <ListLoading words={m.loading} />
         ))}

@@ -164,7 +164,6 @@ const LoadedPage = ({ id }: { id: string }) => {
       </Link>
       <TryAgain
         heading
-        title={m.error_title}
         message={isRefused(error, 'PAGE_NOT_FOUND') ? messageOf(error, m.page_failed) : m.page_failed}
         onRetry={refetch}
       />

@@ -76,7 +76,7 @@ export const AdminPagesPage = () => {
           </div>
         </>
       )}
-      {!data && (isError ? <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} /> : <Loading />)}
+      {!data && (isError ? <TryAgain message={m.load_failed} onRetry={refetch} /> : <Loading />)}
     </div>
   )
 }

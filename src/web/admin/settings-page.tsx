@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toast, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/settings.ts'
 import type { VersionedSettings } from '#modules/settings/contract.ts'
 import { changedSettings } from '#modules/settings/rules.ts'
@@ -65,7 +65,7 @@ const useSettingsForm = (settings: VersionedSettings, show: (tab: TabName) => vo
     try {
       // Only changed settings are sent, because another person may have changed the others.
       applySaved(await saveSettings(changedSettings(settings, values), over), before)
-      toast({ title: m.success_title, message: m.saved })
+      toastSuccess(m.saved)
     } catch (error) {
       if (isRefused(error, 'SETTINGS_CHANGED')) return setTheirs(error.data.settings as VersionedSettings)
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
@@ -154,7 +154,7 @@ export const AdminSettingsPage = () => {
     <div className="max-w-[60rem] pb-16">
       <PageHeading title={m.settings} />
       {data && <SettingsForm settings={data} />}
-      {!data && (error ? <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} /> : <Loading />)}
+      {!data && (error ? <TryAgain message={m.load_failed} onRetry={refetch} /> : <Loading />)}
     </div>
   )
 }

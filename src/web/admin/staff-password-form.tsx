@@ -15,9 +15,7 @@ const words = {
   save: m.update_password,
   saving: m.updating,
   saved: m.password_saved,
-  savedTitle: m.success_title,
   failed: m.password_failed,
-  failedTitle: m.error_title,
 }
 const least = { next: 12, others: 1 }
 

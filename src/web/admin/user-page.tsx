@@ -98,7 +98,7 @@ export const AdminUserPage = () => {
       {data && <PersonDetails key={data.user_id} person={data} />}
       {!data &&
         (error ? (
-          <TryAgain heading title={m.error_title} message={messageOf(error, m.person_failed)} onRetry={refetch} />
+          <TryAgain heading message={messageOf(error, m.person_failed)} onRetry={refetch} />
         ) : (
           <ListLoading words={m.loading} />
         ))}

@@ -4,7 +4,7 @@ import { type Ref, useRef } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { PageSection } from '#kit/page-section.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toast, toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/security.ts'
 import { type Device, endDevice, endOtherDevices, listDevices } from '#modules/auth/devices/contract.ts'
 import { LoadFailed } from '#modules/auth/ui/load-failed.tsx'
@@ -20,7 +20,7 @@ const useSignOutDevices = (onSignedOut: () => void) => {
   const cache = useQueryClient()
   const refetchDevices = () => cache.invalidateQueries({ queryKey })
   const onError = async (error: unknown) => {
-    toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+    toastError(messageOf(error, m.failed))
     // The device was signed out already, so the list is stale.
     if (isRefused(error, 'DEVICE_NOT_FOUND')) await refetchDevices()
   }

@@ -89,7 +89,7 @@ export const DialogFrame = (props: FrameProps) => {
 
 interface PlaceholderProps {
   /** The error; false while loading. */
-  failed: { title: string; message: string } | false
+  failed: string | false
   loading: string
   onRetry: () => unknown
 }
@@ -98,7 +98,7 @@ interface PlaceholderProps {
 export const DialogPlaceholder = ({ failed, loading, onRetry }: PlaceholderProps) => (
   <div className="p-6 md:p-8" aria-busy={!failed || undefined}>
     {failed ? (
-      <TryAgain {...failed} onRetry={onRetry} />
+      <TryAgain message={failed} onRetry={onRetry} />
     ) : (
       <>
         <p role="status" className="sr-only">

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { saveFile } from '#kit/save-file.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 
 interface ExportButtonProps {
-  words: { export_csv: string; exporting: string; error_title: string; export_failed: string; export_file: string }
+  words: { export_csv: string; exporting: string; export_failed: string; export_file: string }
   load: () => Promise<File>
   className?: string
 }
@@ -19,7 +19,7 @@ export const ExportButton = ({ words, load, className }: ExportButtonProps) => {
     try {
       saveFile(await load(), words.export_file)
     } catch (error) {
-      toast({ title: words.error_title, message: messageOf(error, words.export_failed), kind: 'error' })
+      toastError(messageOf(error, words.export_failed))
     } finally {
       setBusy(false)
     }

@@ -16,7 +16,6 @@ interface ResultWords {
   /** Announced to screen readers after a search or filter. */
   found?: (a: { count: number }) => string
   loading: string
-  error_title: string
   load_failed: string
 }
 
@@ -45,7 +44,7 @@ export const ListResults = <Data extends { total: number }>(props: ListResultsPr
   const { words, query, page, pageSize, onPage, isFiltered, nothing, className = 'mt-4', children } = props
   const { data, isError, isPlaceholderData, refetch } = query
   useLastPage(query, { page, pageSize, onPage })
-  if (!data && isError) return <TryAgain title={words.error_title} message={words.load_failed} onRetry={refetch} />
+  if (!data && isError) return <TryAgain message={words.load_failed} onRetry={refetch} />
   if (!data) return <ListLoading words={words.loading} />
   return (
     <div className={className}>

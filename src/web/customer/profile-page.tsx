@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isRefused } from '#kit/api.ts'
+import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/profile.ts'
 import { PasswordCard } from '#modules/auth/ui/password-card.tsx'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
-import { isFinalRefusal, toastError, useProfile } from '../own-profile.ts'
+import { isFinalRefusal, useProfile } from '../own-profile.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
@@ -85,7 +86,7 @@ const LoadedProfile = ({ userId, email }: { userId: string; email: string | unde
     if (data && email !== undefined && data.email !== email) void refetch()
   }, [data, email, refetch])
   if (data) return <Profile user={data} />
-  return error ? <TryAgain heading title={m.error_title} message={m.load_failed} onRetry={refetch} /> : <Loading />
+  return error ? <TryAgain heading message={m.load_failed} onRetry={refetch} /> : <Loading />
 }
 
 export const ProfilePage = () => {

@@ -43,11 +43,7 @@ const Account = ({ userId }: { userId: string }) => {
   const company = useQuery(companyQuery)
   const retry = () => Promise.all([profile.refetch(), company.refetch()])
   if (!profile.data || !company.data)
-    return profile.isError || company.isError ? (
-      <TryAgain title={m.error_title} message={m.load_failed} onRetry={retry} />
-    ) : (
-      <Loading />
-    )
+    return profile.isError || company.isError ? <TryAgain message={m.load_failed} onRetry={retry} /> : <Loading />
   return (
     <>
       <AccountForm user={profile.data} company={company.data} isOwner={isOwner} />

@@ -97,7 +97,7 @@ export const PartnerGuestPagePage = () => {
     <div className="pb-16">
       <PageHeading title={m.title} />
       {data && <PageEditor page={data} />}
-      {!data && isError && <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />}
+      {!data && isError && <TryAgain message={m.load_failed} onRetry={refetch} />}
       {!data && !isError && (
         <div aria-busy="true" className="mt-8">
           <p role="status" className="sr-only">

@@ -53,12 +53,7 @@ export const PartnerLayout = () => {
   if (partnerQuery.isError)
     return (
       <main id="main" tabIndex={-1} className="grid min-h-screen place-items-center px-5">
-        <TryAgain
-          heading
-          title={m.error_title}
-          message={messageOf(partnerQuery.error, m.unreachable)}
-          onRetry={partnerQuery.refetch}
-        >
+        <TryAgain heading message={messageOf(partnerQuery.error, m.unreachable)} onRetry={partnerQuery.refetch}>
           <Logout className="btn btn-ghost btn-sm" />
         </TryAgain>
       </main>

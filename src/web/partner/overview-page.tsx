@@ -28,7 +28,7 @@ const NextRides = () => {
         </Link>
       </div>
       <div className="mt-4">
-        {!data && isError && <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />}
+        {!data && isError && <TryAgain message={m.load_failed} onRetry={refetch} />}
         {!data && !isError && <div className="skel h-64" aria-busy="true" />}
         {data?.next.length === 0 && <p className="card p-6 text-ui text-soft">{m.none_upcoming_line}</p>}
         {data && data.next.length > 0 && <RideList upcoming rides={data.next} onView={view} onContact={contact} />}

@@ -14,7 +14,7 @@ const Team = ({ isOwner }: { isOwner: boolean }) => {
   const { data, isError, refetch } = useTeam()
   if (!data)
     return isError ? (
-      <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
+      <TryAgain message={m.load_failed} onRetry={refetch} />
     ) : (
       <div aria-busy="true">
         <p role="status" className="sr-only">

@@ -6,7 +6,7 @@ import { useParams } from 'react-router'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextArea } from '#kit/field.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/partner/support.ts'
 import { lengths } from '#modules/support/rules.ts'
 import {
@@ -62,10 +62,9 @@ const useTicketActions = ({ ticket_id }: Ticket) => {
   const storeTicket = ({ data }: { data: Ticket }, message: string) => {
     client.setQueryData(ticketKey(ticket_id), data)
     void client.invalidateQueries({ queryKey: ticketsKey })
-    toast({ title: m.success_title, message })
+    toastSuccess(message)
   }
-  const onError = (error: Error) =>
-    toast({ title: m.error_title, message: messageOf(error, m.send_failed), kind: 'error' })
+  const onError = (error: Error) => toastError(messageOf(error, m.send_failed))
   return {
     writing: useMutation({
       mutationFn: (message: string) => call(writeInTicket, { params, body: { message } }),
@@ -146,7 +145,7 @@ export const PartnerTicketPage = () => {
       {data && <Conversation key={data.ticket_id} ticket={data} />}
       {!data &&
         (error ? (
-          <TryAgain heading title={m.error_title} message={messageOf(error, m.load_failed)} onRetry={refetch} />
+          <TryAgain heading message={messageOf(error, m.load_failed)} onRetry={refetch} />
         ) : (
           <div className="skel h-64" aria-busy="true" />
         ))}

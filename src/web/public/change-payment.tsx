@@ -145,6 +145,6 @@ export const ChangePayment = (ids: Ids) => {
 
 const Absent = ({ onRetry }: { onRetry: () => unknown }) => (
   <Frame>
-    <TryAgain heading title={flow.error_title} message={m.pay_absent} onRetry={onRetry} />
+    <TryAgain heading message={m.pay_absent} onRetry={onRetry} />
   </Frame>
 )

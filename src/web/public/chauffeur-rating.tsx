@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextArea } from '#kit/field.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/chauffeur.ts'
 import { comment_long } from '#messages/en/day-errors.ts'
 import { optional } from '#messages/en/flow.ts'
@@ -78,7 +78,7 @@ export const ChauffeurRating = ({ rated, id, onRate }: ChauffeurRatingProps) => 
     // Sent one after the other, so that the last tap counts whatever response comes first.
     scope: { id: `rating ${id}` },
     mutationFn: onRate,
-    onError: (error) => toast({ title: m.error_title, message: messageOf(error, m.rate_failed), kind: 'error' }),
+    onError: (error) => toastError(messageOf(error, m.rate_failed)),
   })
   if (!is_open && stars === null) return <p className="text-ui text-soft">{m.is_over}</p>
   const shownStars = rating.isPending ? rating.variables.stars : (stars ?? 0)

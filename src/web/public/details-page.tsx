@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { formatShortPickup } from '#modules/bookings/ui/pickup-format.ts'
 import { paths, withBooking } from '../paths.ts'
@@ -20,7 +20,7 @@ import { summaryOfDraft } from './ride-summary.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepPage } from './step-page.tsx'
 import { useBookingSubmit } from './use-book.ts'
-import { changeDraft, type DraftChange, errorToast, useDraft } from './use-draft.ts'
+import { changeDraft, type DraftChange, useDraft } from './use-draft.ts'
 
 /** Stores what is typed in the draft, so that Back and a refresh lose only the passwords. */
 const useStoredInDraft = ({ watch }: UseFormReturn<DetailsValues>, draft: BookingDraft) => {
@@ -69,7 +69,7 @@ const DetailsForm = ({ draft, change }: FormProps) => {
   const { submit, newPrice } = useBookingSubmit(form, draft, change)
   const isMet = draft.pickup.kind === 'airport' || draft.pickup.kind === 'station'
   const showErrors = () => {
-    if (form.getFieldState('confirmation').error?.message === m.passwords_differ) toast(errorToast(m.passwords_differ))
+    if (form.getFieldState('confirmation').error?.message === m.passwords_differ) toastError(m.passwords_differ)
   }
   return (
     <FormProvider {...form}>
@@ -113,7 +113,7 @@ export const DetailsPage = () => {
   const incomplete = draft !== null && !isComplete(draft)
   useEffect(() => {
     if (!incomplete) return
-    toast({ ...errorToast(m.booking_incomplete), page: paths.serviceClass })
+    toastError(m.booking_incomplete, paths.serviceClass)
     void navigate(withBooking(paths.serviceClass, draft?.id ?? ''), { replace: true })
   }, [incomplete, draft?.id, navigate])
   return draft && !incomplete ? <Details key={draft.id} draft={draft} change={change} /> : null

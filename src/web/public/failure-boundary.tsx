@@ -1,11 +1,12 @@
 // Error page for a screen that breaks or whose chunk cannot be fetched; offers to reload.
 import { Component, type ReactNode } from 'react'
 import * as m from '#messages/en/flow.ts'
+import { error_title } from '#messages/en/toast.ts'
 import { PageHeading } from './page-heading.tsx'
 
 const Failed = () => (
   <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-5 py-28 lg:px-8">
-    <PageHeading focus title={m.error_title} />
+    <PageHeading focus title={error_title} />
     <p className="mt-3 text-ui text-soft">{m.unexpected}</p>
     <button type="button" className="btn btn-primary mt-8" onClick={() => window.location.reload()}>
       {m.try_again}

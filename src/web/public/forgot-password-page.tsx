@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toast, toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/account.ts'
 import { forgotPassword } from '#modules/auth/contract.ts'
 import { paths } from '../paths.ts'
@@ -21,7 +21,7 @@ const RequestForm = ({ email, again, onSent }: { email: string; again: boolean; 
       toast({ title: m.sent_title, message: m.sent })
       onSent(values.email)
     } catch (error) {
-      toast({ title: m.error_title, message: messageOf(error, m.forgot_failed), kind: 'error' })
+      toastError(messageOf(error, m.forgot_failed))
     }
   }
   return (

@@ -39,7 +39,7 @@ export const AppFrame = () => {
       <Suspense fallback={<FrameLoading />}>
         <Outlet />
       </Suspense>
-      <Toaster dismissLabel={m.dismiss} />
+      <Toaster />
     </>
   )
 }

@@ -46,7 +46,7 @@ export const MailedLink = <Opened,>({ name, open, invalidLine, children }: Maile
         </p>
       )}
       {token !== null && data && children(data.data, token)}
-      {isUnknown && <TryAgain heading title={m.error_title} message={messageOf(error, m.failed)} onRetry={refetch} />}
+      {isUnknown && <TryAgain heading message={messageOf(error, m.failed)} onRetry={refetch} />}
       {!isLoading && !data && !isUnknown && <Invalid line={invalidLine} />}
     </AccountFrame>
   )

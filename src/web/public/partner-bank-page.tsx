@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { localAt, longDate } from '#kernel/time.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import { house_place, when } from '#messages/en/mail.ts'
 import * as m from '#messages/en/partner-account.ts'
 import { decideByBankLink, openBankLink } from '#modules/partners/bank/contract.ts'
@@ -55,7 +55,7 @@ const DecisionForm = ({ opened, token }: { opened: Opened; token: string }) => {
       setDone((await call(decideByBankLink, { body: { token } })).data)
     } catch (error) {
       setBusy(false)
-      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+      toastError(messageOf(error, m.failed))
     }
   }
   if (done) return <Done done={done} />

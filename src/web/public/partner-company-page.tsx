@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/partner-registration.ts'
 import { type CompanyField, lengths, stepChecks } from '#modules/partners/registration/rules.ts'
 import { paths } from '../paths.ts'
@@ -62,7 +62,7 @@ const CompanyForm = ({ registration: { contact, company: stored } }: { registrat
       storesWhileTyping: true,
     },
     () => void navigate(paths.partnerSignup),
-    () => toast({ title: m.error_title, message: m.went_wrong, kind: 'error' }),
+    () => toastError(m.went_wrong),
   )
   return (
     <form {...formProps} className="mt-9 grid max-w-[44rem] gap-x-4 gap-y-5 sm:grid-cols-2">

@@ -8,7 +8,7 @@ import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import { PasswordField } from '#kit/password-field.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toast, toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/partner-account.ts'
 import type { MemberRole } from '#modules/partners/members/contract.ts'
 import { acceptInvitation, joinByInvitation, openInvitation } from '#modules/partners/team/contract.ts'
@@ -31,8 +31,7 @@ interface StepProps {
   token: string
 }
 
-const toastFailure = (error: unknown) =>
-  toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+const toastFailure = (error: unknown) => toastError(messageOf(error, m.failed))
 
 /** Redirects to the sign-in page with the e-mail filled in. */
 const useLoginRedirect = (email: string) => {

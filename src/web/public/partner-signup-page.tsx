@@ -9,7 +9,7 @@ import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import { PasswordField } from '#kit/password-field.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import { password_max } from '#messages/en/errors.ts'
 import * as m from '#messages/en/partner-registration.ts'
 import { registerPartner } from '#modules/partners/registration/contract.ts'
@@ -93,7 +93,7 @@ const useSignup = (
       onEarlier(earlier)
       // An error that is shown at its field is not repeated.
       const reason = isRefused(error) && error.status < 500 ? messageOf(error, m.failed) : m.failed
-      toast({ title: m.error_title, message: earlier?.words ?? reason, kind: 'error' })
+      toastError(earlier?.words ?? reason)
     }
   }
 }
@@ -140,8 +140,7 @@ const SignupForm = ({ registration }: { registration: CompleteRegistration }) =>
   const onFields = (field: 'email' | 'password', message: string) => setError(field, { message }, { shouldFocus: true })
   const submit = useSignup(registration, { onFields, onEarlier: setEarlier })
   const showMismatch = () => {
-    if (getFieldState('confirmPassword').error?.message === m.mismatch)
-      toast({ title: m.error_title, message: m.mismatch, kind: 'error' })
+    if (getFieldState('confirmPassword').error?.message === m.mismatch) toastError(m.mismatch)
   }
   const errors = formState.errors
   return (

@@ -182,7 +182,7 @@ export const PayPage = () => {
   // A refetch may fail while the customer types; the loaded data is then still shown.
   if (!link && error) {
     const message = messageOf(error, m.load_failed)
-    return <Frame head={<TryAgain heading title={flow.error_title} message={message} onRetry={refetch} />} />
+    return <Frame head={<TryAgain heading message={message} onRetry={refetch} />} />
   }
   if (!link) return <Frame head={<FormLoading />} />
   const note = linkNote(link, isWaiting || sent)

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { formatPounds, fromWire, type Minor } from '#kernel/money.ts'
 import { isRefused } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { errorToast, toast, toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { BookingWithReturn } from '#modules/bookings/contract.ts'
 import { isPaidFor } from '#modules/bookings/rules.ts'
@@ -26,7 +26,6 @@ import { TryAgain } from './retry-notice.tsx'
 import { rideOfBooking } from './ride.ts'
 import type { StepSummary } from './ride-summary.tsx'
 import { StepPage } from './step-page.tsx'
-import { errorToast } from './use-draft.ts'
 
 interface BookingCardFormProps {
   booking: BookingWithReturn
@@ -64,7 +63,7 @@ const useFailedSession = (error: Error | null, refetchBooking: () => unknown) =>
       return
     }
     const hasEarlier = window.history.state?.idx > 0
-    toast({ ...errorToast(m.payment_init_failed), ...(hasEarlier && { page: 'next' }) })
+    toastError(m.payment_init_failed, hasEarlier ? 'next' : undefined)
     if (hasEarlier) void navigate(-1)
   }, [error, navigate, refetchBooking])
 }
@@ -133,12 +132,12 @@ const AmountDue = ({ booking, onStale }: PaymentProps) => {
   const total = fromWire(booking.amount_due)
   const unreadable = total === undefined
   useEffect(() => {
-    if (unreadable) toast(errorToast(m.invalid_price))
+    if (unreadable) toastError(m.invalid_price)
   }, [unreadable])
   if (total) return <PaymentForm booking={booking} total={total} onStale={onStale} />
   if (booking.status === 'cancelled') return <Closed />
   const message = unreadable ? m.invalid_price : m.intent_failed
-  return <TryAgain heading title={m.error_title} message={message} onRetry={onStale} />
+  return <TryAgain heading message={message} onRetry={onStale} />
 }
 
 const Payment = ({ booking, onStale }: PaymentProps) => {
@@ -167,7 +166,7 @@ const BookingPayment = ({ id }: { id: string | null }) => {
   useEffect(() => {
     if (!id) leaveForDocument(paths.home, errorToast(m.invalid_session))
     else if (unknown) leaveForDocument(paths.home, errorToast(m.booking_not_found))
-    else if (error) toast(errorToast(m.booking_data_failed))
+    else if (error) toastError(m.booking_data_failed)
   }, [id, unknown, error])
 
   if (booking && !unknown) return <Payment booking={booking} onStale={refetch} />
@@ -179,7 +178,7 @@ const BookingPayment = ({ id }: { id: string | null }) => {
     )
   return (
     <StepPage step={4} draftId={undefined}>
-      <TryAgain heading title={m.error_title} message={m.booking_data_failed} onRetry={() => void refetch()} />
+      <TryAgain heading message={m.booking_data_failed} onRetry={() => void refetch()} />
     </StepPage>
   )
 }

@@ -68,7 +68,7 @@ const Rating = ({ token }: { token: string }) => {
   if (isRefused(query.error, 'RATING_INVALID', 'INVALID_REQUEST')) return <Invalid />
   if (query.isError) {
     const message = messageOf(query.error, m.rate_load_failed)
-    return <TryAgain heading title={m.error_title} message={message} onRetry={query.refetch} />
+    return <TryAgain heading message={message} onRetry={query.refetch} />
   }
   return (
     <p role="status" className="text-ui text-soft">

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/account.ts'
 import { type ClaimedRide, readClaim, refuseClaim } from '#modules/bookings/claims/contract.ts'
 import { formatLongPickup } from '#modules/bookings/ui/pickup-format.ts'
@@ -41,7 +41,7 @@ const RefusalForm = ({ ride, token }: AskProps) => {
     } catch (error) {
       if (isRefused(error, 'CLAIM_CLOSED')) return setState('over')
       setBusy(false)
-      toast({ title: m.error_title, message: messageOf(error, m.refuse_failed), kind: 'error' })
+      toastError(messageOf(error, m.refuse_failed))
     }
   }
   if (state === 'refused') return <Refused />

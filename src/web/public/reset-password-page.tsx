@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { PasswordField } from '#kit/password-field.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toast, toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/account.ts'
 import { resetPasswordWithToken, validateResetToken } from '#modules/auth/contract.ts'
 import { paths } from '../paths.ts'
@@ -42,7 +42,7 @@ const useReset = ({ token, email }: Opened, setError: (name: 'password', error: 
     } catch (error) {
       const message = messageOf(error, m.reset_failed)
       if (isRefused(error) && error.fields.newPassword) setError('password', { message: error.fields.newPassword })
-      toast({ title: m.error_title, message, kind: 'error' })
+      toastError(message)
     }
   }
 }
@@ -53,8 +53,7 @@ const ResetForm = (opened: Opened) => {
   })
   const submit = useReset(opened, setError)
   const showMismatch = () => {
-    if (getFieldState('confirmation').error?.message === m.passwords_differ)
-      toast({ title: m.error_title, message: m.reset_mismatch, kind: 'error' })
+    if (getFieldState('confirmation').error?.message === m.passwords_differ) toastError(m.reset_mismatch)
   }
   const eye = { show: m.show_password, hide: m.hide_password, autoComplete: 'new-password' }
   return (
@@ -120,9 +119,7 @@ export const ResetPasswordPage = () => {
         </p>
       )}
       {!isLoading && token && data && <Reset token={token} email={data.data.email} />}
-      {!isLoading && isUnknown && (
-        <TryAgain heading title={m.error_title} message={messageOf(error, m.reset_failed)} onRetry={refetch} />
-      )}
+      {!isLoading && isUnknown && <TryAgain heading message={messageOf(error, m.reset_failed)} onRetry={refetch} />}
       {!isLoading && !data && !isUnknown && <Invalid />}
     </AccountFrame>
   )

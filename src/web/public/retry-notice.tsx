@@ -3,10 +3,12 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/flow.ts'
+import { error_title } from '#messages/en/toast.ts'
 import { PageHeading } from './page-heading.tsx'
 
 interface TryAgainProps {
-  title: string
+  /** The word for an error by default. */
+  title?: string
   message: string
   onRetry: () => unknown
   /** The error is the only content of the screen, so its title is the page's. */
@@ -15,7 +17,7 @@ interface TryAgainProps {
   children?: ReactNode
 }
 
-export const TryAgain = ({ title, message, onRetry, heading = false, children }: TryAgainProps) => (
+export const TryAgain = ({ title = error_title, message, onRetry, heading = false, children }: TryAgainProps) => (
   <div className="card mt-8 w-full max-w-[24rem] p-6 shadow-[inset_2px_0_0_var(--color-error)]">
     {heading ? <PageHeading title={title} className="text-title-3" /> : <h2 className="text-title-3">{title}</h2>}
     <p className="mt-1.5 text-small text-soft">{message}</p>

@@ -5,7 +5,7 @@ import { isDate, normaliseTime } from '#kernel/time.ts'
 import { joinSentences, messageOf, reasonOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Choice } from '#kit/choice.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { formatLongPickup, instantIn } from '#modules/bookings/ui/pickup-format.ts'
 import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
@@ -19,7 +19,7 @@ import { summaryOfDraft } from './ride-summary.tsx'
 import { secondRideTexts } from './second-ride.ts'
 import { StepActions } from './step-actions.tsx'
 import { StepPage } from './step-page.tsx'
-import { type DraftChange, errorToast, useDraft } from './use-draft.ts'
+import { type DraftChange, useDraft } from './use-draft.ts'
 
 type ReturnDraft = NonNullable<BookingDraft['returnWish']>
 
@@ -95,7 +95,7 @@ const ReturnTransfer = ({ draft, change }: { draft: BookingDraft; change: DraftC
   const continueToDetails = () => {
     const problem = hasReturn ? findProblem(back) : null
     setMissing(problem !== null)
-    if (problem) return toast(errorToast(problem))
+    if (problem) return toastError(problem)
     change({ return: when && { ...when, price } })
     void navigate(withBooking(paths.details, draft.id))
   }
@@ -122,7 +122,7 @@ export const ReturnTransferPage = () => {
   const early = draft !== null && !draft.service_type
   useEffect(() => {
     if (!early) return
-    toast({ ...errorToast(m.choose_a_class), page: paths.serviceClass })
+    toastError(m.choose_a_class, paths.serviceClass)
     void navigate(withBooking(paths.serviceClass, draft?.id ?? ''), { replace: true })
   }, [early, draft?.id, navigate])
   return draft && !early ? <ReturnTransfer key={draft.id} draft={draft} change={change} /> : null

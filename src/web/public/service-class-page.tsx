@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
@@ -22,7 +22,7 @@ import { PageHeading } from './page-heading.tsx'
 import { rideOfDraft } from './ride.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { StepIndicator } from './step-indicator.tsx'
-import { type DraftChange, errorToast, keepInMemory, useDraft } from './use-draft.ts'
+import { type DraftChange, keepInMemory, useDraft } from './use-draft.ts'
 
 const BookingPopup = lazyDialog(async () => (await import('./booking-popup.tsx')).BookingPopup)
 
@@ -92,11 +92,11 @@ const useClassChoice = (draft: BookingDraft, change: DraftChange) => {
   const chosen = quote?.classes.find((each) => each.service_type === service)
 
   useEffect(() => {
-    if (error) toast(errorToast(messageOf(error, m.distance_failed)))
+    if (error) toastError(messageOf(error, m.distance_failed))
   }, [error])
 
   const continueToReturn = () => {
-    if (!quote || !chosen) return toast(errorToast(m.choose_a_class))
+    if (!quote || !chosen) return toastError(m.choose_a_class)
     const { id } = change({
       ...quoteFields(draft, quote),
       service_type: chosen.service_type,

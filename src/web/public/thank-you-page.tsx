@@ -1,14 +1,13 @@
 // Page after the payment: shows the booking once the server confirms it, and polls until then.
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { toast } from '#kit/toast.tsx'
+import { errorToast, toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { paths } from '../paths.ts'
 import { leaveForDocument } from './leave-for-document.ts'
 import { usePageTitle } from './page-heading.tsx'
 import { Loading, NotShown, Paid, PaidFrame, StillUnpaid, Waiting } from './paid-page.tsx'
 import { sendPaidHint } from './payment-session.ts'
-import { errorToast } from './use-draft.ts'
 import { usePaidBooking } from './use-paid-booking.ts'
 
 /** Five polls every second, then every five seconds, for about a minute. */
@@ -18,7 +17,7 @@ const ThankYou = ({ id }: { id: string }) => {
   const { booking, stage, recheck } = usePaidBooking(id, delaysMs)
   usePageTitle(m.thank_you_title)
   useEffect(() => {
-    if (stage === 'absent') toast(errorToast(m.booking_fetch_failed))
+    if (stage === 'absent') toastError(m.booking_fetch_failed)
   }, [stage])
 
   const checkAgain = async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { joinSentences, messageOf, reasonOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toast, toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { paths, withBooking } from '../paths.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -12,7 +12,7 @@ import { bookingKey } from './booking-query.ts'
 import { type DetailsValues, draftPatch } from './details-form.ts'
 import { BookingError, PriceChanged, submitBooking } from './details-submit.ts'
 import { sumLegs } from './leg-prices.tsx'
-import { type DraftChange, errorToast } from './use-draft.ts'
+import type { DraftChange } from './use-draft.ts'
 
 const sumDraftPrices = (draft: BookingDraft): string =>
   sumLegs({ outward: draft.price ?? '', back: draft.return?.price ?? null })
@@ -31,10 +31,10 @@ export const useBookingSubmit = (form: UseFormReturn<DetailsValues>, draft: Book
     }
     if (!(error instanceof BookingError)) {
       const reason = reasonOf(error, 'return', 'time')
-      return toast(errorToast(joinSentences(messageOf(error, m.booking_generic), reason)))
+      return toastError(joinSentences(messageOf(error, m.booking_generic), reason))
     }
     if (error.field) form.setError(error.field, { message: error.message }, { shouldFocus: true })
-    toast(errorToast(error.message))
+    toastError(error.message)
   }
 
   const submit = async (values: DetailsValues) => {

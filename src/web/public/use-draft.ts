@@ -1,12 +1,11 @@
 // The draft of a step, by the booking_id in the address. Without one the visitor is redirected home with an error.
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { errorToast } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import { paths } from '../paths.ts'
 import { type BookingDraft, readDraft, updateDraft } from './booking-draft.ts'
 import { leaveForDocument } from './leave-for-document.ts'
-
-export const errorToast = (message: string) => ({ title: m.error_title, message, kind: 'error' as const })
 
 export type DraftChange = (patch: Partial<Omit<BookingDraft, 'id'>>) => BookingDraft
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ApiError, call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toast, toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/account.ts'
 import { resendProof, verifyEmail } from '#modules/auth/email-verification/contract.ts'
 import { paths } from '../paths.ts'
@@ -32,7 +32,7 @@ const VerificationForm = ({ token, onVerified, onRefused }: AskProps) => {
     } catch (error) {
       if (isRefused(error, 'VERIFICATION_INVALID', 'EMAIL_TAKEN')) return onRefused(error)
       setBusy(false)
-      toast({ title: m.error_title, message: messageOf(error, m.verify_failed), kind: 'error' })
+      toastError(messageOf(error, m.verify_failed))
     }
   }
   return (
@@ -73,7 +73,7 @@ const SendAgain = () => {
       await call(resendProof)
       toast({ title: m.new_link_title, message: m.new_link_sent })
     } catch (error) {
-      toast({ title: m.error_title, message: messageOf(error, m.new_link_failed), kind: 'error' })
+      toastError(messageOf(error, m.new_link_failed))
     }
     setBusy(false)
   }

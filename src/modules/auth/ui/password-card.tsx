@@ -17,9 +17,7 @@ const words = {
   save: m.save_password,
   saving: m.saving,
   saved: m.password_saved,
-  savedTitle: m.success_title,
   failed: m.password_failed,
-  failedTitle: m.error_title,
 }
 const minLengths = { next: 6, others: 6 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { PasswordField } from '#kit/password-field.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import { changePassword } from '#modules/auth/contract.ts'
 
 export interface PasswordWords {
@@ -21,9 +21,7 @@ export interface PasswordWords {
   save: string
   saving: string
   saved: string
-  savedTitle: string
   failed: string
-  failedTitle: string
 }
 
 /** Minimum lengths below which a field counts as missing or too short. */
@@ -62,12 +60,12 @@ export const PasswordForm = ({ userId, words, minLengths, className = '', onSave
     try {
       await call(changePassword, { body: { userId, currentPassword, newPassword } })
       reset(empty)
-      toast({ title: words.savedTitle, message: words.saved })
+      toastSuccess(words.saved)
       await onSaved?.()
     } catch (error) {
       for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
         if (name in empty) setError(name as keyof Passwords, { message }, { shouldFocus: true })
-      toast({ title: words.failedTitle, message: messageOf(error, words.failed), kind: 'error' })
+      toastError(messageOf(error, words.failed))
     }
   }
   const field = (name: keyof Passwords, label: string, autoComplete: string) => (

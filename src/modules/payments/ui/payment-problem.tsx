@@ -2,10 +2,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { joinSentences } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
-
-const showToast = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
 
 /** The message for a declined card: the provider's reason, and that nothing was charged. */
 export const declinedMessage = (reason: string): string => joinSentences(reason, m.nothing_charged)
@@ -14,11 +12,11 @@ export const declinedMessage = (reason: string): string => joinSentences(reason,
 export const usePaymentProblem = (before: string | undefined) => {
   const [problem, setProblem] = useState<string | null>(before ?? null)
   useEffect(() => {
-    if (before) showToast(before)
+    if (before) toastError(before)
   }, [before])
   const showProblem = (message: string | null) => {
     setProblem(message)
-    if (message) showToast(message)
+    if (message) toastError(message)
   }
   return [problem, showProblem] as const
 }

@@ -4,7 +4,7 @@ import { LogOut, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/people.ts'
 import { disableAccount, enableAccount, signOutAccount } from '#modules/auth/accounts/contract.ts'
 import type { Person } from '#modules/reports/accounts/contract.ts'
@@ -38,14 +38,14 @@ const useAccountAction = ({ user_id }: Person, onDone: () => void) => {
     setBusy(action)
     showNotice(undefined)
     try {
-      toast({ title: m.success_title, message: await actions[action](user_id) })
+      toastSuccess(await actions[action](user_id))
       await client.invalidateQueries({ queryKey: ['person', user_id] })
       void client.invalidateQueries({ queryKey: ['people'] })
       onDone()
     } catch (error) {
       const message = messageOf(error, m.failed)
       // Enabling has no dialog in which an error could stay.
-      if (action === 'enable') toast({ title: m.error_title, message, kind: 'error' })
+      if (action === 'enable') toastError(message)
       else showNotice(message)
     }
     setBusy(undefined)

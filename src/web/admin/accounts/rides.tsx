@@ -114,7 +114,7 @@ export const PersonsRides = ({ user_id }: { user_id: string }) => {
   })
   if (!data)
     return isError ? (
-      <TryAgain title={m.error_title} message={m.bookings_failed} onRetry={refetch} />
+      <TryAgain message={m.bookings_failed} onRetry={refetch} />
     ) : (
       <div className="skel h-48" aria-busy="true" />
     )

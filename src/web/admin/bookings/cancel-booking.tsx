@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { editBooking } from '#modules/bookings/office-edit/contract.ts'
@@ -38,7 +38,7 @@ const useCancelForm = (booking: OfficeBooking, onDone: () => void) => {
       const body = { version, status: 'cancelled', ...(needsChoice ? { refund: numberFrom(refund) } : {}) } as const
       const { data } = await call(editBooking, { params: { booking_id }, body })
       storeBooking(data)
-      toast({ title: m.success_title, message: m.cancelled_done })
+      toastSuccess(m.cancelled_done)
       onDone()
     } catch (error) {
       if (!isRefused(error, 'BOOKING_CHANGED')) return showNotice(messageOf(error, m.cancel_failed))
@@ -47,7 +47,7 @@ const useCancelForm = (booking: OfficeBooking, onDone: () => void) => {
       if (now.statuses.includes('cancelled')) return showNotice(m.conflict_title)
       // There is nothing left to cancel, so the dialog closes.
       onDone()
-      toast({ title: m.error_title, message: m.conflict_title, kind: 'error' })
+      toastError(m.conflict_title)
     } finally {
       setBusy(false)
     }

@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { SelectControl, toOptions } from '#kit/select.tsx'
-import { toast } from '#kit/toast.tsx'
-import { success_title } from '#messages/office/money.ts'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/payouts.ts'
 import { percent_of, services } from '#messages/partner/commission.ts'
 import { getRideCommission, type RideCommission, setRideService } from '#modules/commissions/contract.ts'
@@ -22,9 +21,9 @@ const useRideKindChoice = (booking_id: string) => {
     try {
       const { data } = await call(setRideService, { params: { booking_id }, body: { service } })
       client.setQueryData(commissionKey(booking_id), data)
-      toast({ title: success_title, message: m.ride_saved })
+      toastSuccess(m.ride_saved)
     } catch (error) {
-      toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
+      toastError(messageOf(error, m.action_failed))
     } finally {
       setBusy(false)
       void client.invalidateQueries({ queryKey: ['office-booking', booking_id] })

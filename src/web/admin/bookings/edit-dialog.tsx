@@ -113,7 +113,7 @@ export const EditDialog = ({ bookingId, onClose }: { bookingId: string; onClose:
       {data && <EditForm booking={data} onDirty={setDirty} isGuarding={isGuarding && isDirty} onClose={onClose} />}
       {!data && isError && (
         <div className="px-6 pb-7 md:px-8">
-          <TryAgain title={m.error_title} message={m.edit_failed_load} onRetry={refetch} />
+          <TryAgain message={m.edit_failed_load} onRetry={refetch} />
         </div>
       )}
       {!data && !isError && (

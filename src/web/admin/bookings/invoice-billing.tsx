@@ -4,7 +4,7 @@ import { ReceiptText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/billing.ts'
 import type { BillState } from '#modules/bookings/contract.ts'
 import { setBill } from '#modules/bookings/invoice-billing/contract.ts'
@@ -23,12 +23,12 @@ const useBill = ({ booking_id, version }: OfficeBooking) => {
     try {
       const body = { state, version, ...(reference === undefined ? {} : { reference }) }
       storeBooking((await call(setBill, { params: { booking_id }, body })).data)
-      toast({ title: m.success_title, message: m.done[state] })
+      toastSuccess(m.done[state])
       return true
     } catch (error) {
       const isStale = isRefused(error, 'BOOKING_CHANGED')
       if (isStale) storeBooking(error.data.booking as OfficeBooking)
-      toast({ title: m.error_title, message: isStale ? m.conflict : messageOf(error, m.failed), kind: 'error' })
+      toastError(isStale ? m.conflict : messageOf(error, m.failed))
       return false
     } finally {
       setBusy(undefined)

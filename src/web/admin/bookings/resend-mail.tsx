@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/money.ts'
 import { resendMail } from '#modules/notifications/resend/contract.ts'
 import type { TimelineEntry } from '#modules/reports/contract.ts'
@@ -16,10 +16,10 @@ export const ResendMail = ({ entry: { mail_id, subject = '' } }: { entry: Timeli
     setBusy(true)
     try {
       await call(resendMail, { params: { mail_id } })
-      toast({ title: m.success_title, message: m.mail_sent })
+      toastSuccess(m.mail_sent)
       void client.invalidateQueries({ queryKey: ['booking-history'] })
     } catch (error) {
-      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+      toastError(messageOf(error, m.failed))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { call, isRefused, messageOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { type BookingEdit, editBooking } from '#modules/bookings/office-edit/contract.ts'
@@ -10,8 +10,6 @@ import { useKeepDialogInput } from '../../area/kept-input.ts'
 import { hasMoneyDecision, needsMoneyDecision } from './edit-fields.tsx'
 import { conflictLines, type EditValues, toEditBody, toFormValues, validateEdit } from './edit-form.ts'
 import { useStoreBooking } from './query.ts'
-
-const toastError = (message: string) => toast({ title: m.error_title, message, kind: 'error' })
 
 const toFormErrors = (values: EditValues, booking: OfficeBooking): FieldErrors<EditValues> => {
   const errors: Record<string, string> = validateEdit(values, booking)
@@ -69,7 +67,7 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
       const { data } = await call(editBooking, { params: { booking_id: base.booking_id }, body })
       storeBooking(data)
       const ends = data.not_located.map((end) => m.field[end].toLowerCase()).join(', ')
-      toast({ title: m.success_title, message: ends ? `${m.saved}. ${m.not_located({ ends })}` : m.saved })
+      toastSuccess(ends ? `${m.saved}. ${m.not_located({ ends })}` : m.saved)
       onDone()
     } catch (error) {
       handleError(error)

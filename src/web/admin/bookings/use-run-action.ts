@@ -1,12 +1,10 @@
 // Runs an action of the office that moves or requests money, with toasts and a refresh.
 import { useState } from 'react'
 import { isRefused, messageOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/money.ts'
 
-const toastSuccess = (message: string) => toast({ title: m.success_title, message })
-const toastFailure = (error: unknown) =>
-  toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+const toastFailure = (error: unknown) => toastError(messageOf(error, m.failed))
 
 /** Runs one action at a time. */
 export const useRunAction = (refresh: () => Promise<void>) => {

@@ -78,11 +78,7 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
   if (!booking)
     return (
       <Dialog shape="card" label={m.details_title} className="md:w-[45rem]" onClose={onClose}>
-        <DialogPlaceholder
-          failed={isError && { title: m.error_title, message: m.details_failed }}
-          loading={m.details_loading}
-          onRetry={refetch}
-        />
+        <DialogPlaceholder failed={isError && m.details_failed} loading={m.details_loading} onRetry={refetch} />
       </Dialog>
     )
   const { booking_id, booking_date, booking_time, status } = booking
@@ -105,7 +101,7 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
           >
             <Body booking={booking} onChanged={() => void refetch()} />
             {isError ? (
-              <TryAgain title={m.error_title} message={m.details_failed} onRetry={refetch} />
+              <TryAgain message={m.details_failed} onRetry={refetch} />
             ) : (
               <>
                 <Money bookingId={booking_id} isCancelled={status === 'cancelled'} />

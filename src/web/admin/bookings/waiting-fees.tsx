@@ -4,7 +4,7 @@ import { WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/billing.ts'
 import { listWaits, requestWaitFee, type Wait } from '#modules/dispatch/waits/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
@@ -20,10 +20,10 @@ const useRequestWaitFee = (booking_id: string, { car_number }: Wait) => {
     setBusy(true)
     try {
       await call(requestWaitFee, { params: { booking_id, car_number }, body: { reason } })
-      toast({ title: m.success_title, message: m.link_sent })
+      toastSuccess(m.link_sent)
       return true
     } catch (error) {
-      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+      toastError(messageOf(error, m.failed))
       return false
     } finally {
       setBusy(false)

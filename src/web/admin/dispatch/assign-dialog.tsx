@@ -126,7 +126,7 @@ export const AssignDialog = ({ chosen, onClose }: { chosen: ChosenCar; onClose: 
         )}
         {!data &&
           (isError ? (
-            <TryAgain title={m.error_title} message={m.drivers_failed} onRetry={refetch} />
+            <TryAgain message={m.drivers_failed} onRetry={refetch} />
           ) : (
             <p role="status" className="text-ui text-soft">
               {m.drivers_loading}

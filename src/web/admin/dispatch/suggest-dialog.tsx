@@ -5,7 +5,7 @@ import { shortDate } from '#kernel/time.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/dispatch.ts'
 import { assignDrivers } from '#modules/dispatch/assignment/contract.ts'
 import type { SuggestedDay, Suggestion } from '#modules/dispatch/suggestion/contract.ts'
@@ -72,13 +72,12 @@ const useAccept = (onDone: () => void) => {
         ...{ booking_id, car_number, booking_version, driver_id, seen: null },
       }))
       const { assigned, refused } = (await call(assignDrivers, { body: { rides } })).data
-      if (assigned.length) toast({ title: m.success_title, message: m.accepted({ count: assigned.length }) })
+      if (assigned.length) toastSuccess(m.accepted({ count: assigned.length }))
       const why = [...new Set(refused.map(({ message }) => message))].join(' ')
-      if (refused.length)
-        toast({ title: m.error_title, message: m.some_refused({ count: refused.length, why }), kind: 'error' })
+      if (refused.length) toastError(m.some_refused({ count: refused.length, why }))
       onDone()
     } catch (error) {
-      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+      toastError(messageOf(error, m.failed))
     } finally {
       setBusy(false)
       await refetchBoard()
@@ -104,7 +103,7 @@ export const SuggestDialog = ({ date, onClose }: { date: string; onClose: () => 
         {data && <Day day={data} />}
         {!data &&
           (isError ? (
-            <TryAgain title={m.error_title} message={m.suggest_failed} onRetry={refetch} />
+            <TryAgain message={m.suggest_failed} onRetry={refetch} />
           ) : (
             <p role="status" className="text-ui text-soft">
               {m.suggest_loading}

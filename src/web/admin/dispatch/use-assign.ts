@@ -1,7 +1,7 @@
 // Assigns and unassigns drivers with optimistic locking; the board is refetched after every attempt.
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/dispatch.ts'
 import { assignDriver, unassignDriver } from '#modules/dispatch/assignment/contract.ts'
 import type { Candidate } from '#modules/dispatch/board/contract.ts'
@@ -21,10 +21,10 @@ export const useAssign = ({ ride, car }: ChosenCar, onDone: () => void) => {
     setBusy(name)
     try {
       await request()
-      toast({ title: m.success_title, message: done })
+      toastSuccess(done)
       onDone()
     } catch (error) {
-      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+      toastError(messageOf(error, m.failed))
       if (isRefused(error, ...staleCodes)) onDone()
     } finally {
       setBusy(undefined)

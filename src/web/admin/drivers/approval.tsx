@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverDetail } from '#modules/drivers/contract.ts'
 import { changeDriver } from '#modules/drivers/office-edit/contract.ts'
@@ -50,7 +50,7 @@ const useApproval = (driver: DriverDetail, onApproved: (message: string) => void
     } catch (error) {
       const theirs = findServerDriver(error)
       if (theirs) storeDriver(theirs)
-      toast({ title: m.error_title, message: messageOf(error, m.approve_failed), kind: 'error' })
+      toastError(messageOf(error, m.approve_failed))
     } finally {
       setBusy(false)
       setConfirming(false)

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/messages.ts'
 import { answerMessage, type MessageState, type OpenMessage, setMessageState } from '#modules/support/contract.ts'
 
@@ -24,7 +24,7 @@ export const useMessageActions = ({ message_id, history }: OpenMessage) => {
     setConflict(false)
     try {
       storeMessage(await work())
-      toast({ title: m.success_title, message: done })
+      toastSuccess(done)
       return true
     } catch (error) {
       if (isRefused(error, 'MESSAGE_CHANGED')) {
@@ -33,7 +33,7 @@ export const useMessageActions = ({ message_id, history }: OpenMessage) => {
       } else {
         if (isRefused(error)) setAnswerError(error.fields.text)
         const fallback = what === 'answer' ? m.send_failed : m.mark_failed
-        toast({ title: m.error_title, message: messageOf(error, fallback), kind: 'error' })
+        toastError(messageOf(error, fallback))
       }
       return false
     } finally {

@@ -6,7 +6,7 @@ import type { Language } from '#kernel/language.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/pages.ts'
 import { getPageVersion, type Page, type PageVersion, restorePage } from '#modules/content/contract.ts'
 import { findText } from '#modules/content/rules.ts'
@@ -89,7 +89,7 @@ const VersionPreview = ({ page, number, language, onBack }: VersionPreviewProps)
       {found && <Preview title={found.text.title} body={found.text.body} language={found.language} />}
       {!data &&
         (isError ? (
-          <TryAgain title={m.error_title} message={m.history_failed} onRetry={refetch} />
+          <TryAgain message={m.history_failed} onRetry={refetch} />
         ) : (
           <div className="skel h-64" aria-busy="true" />
         ))}
@@ -104,12 +104,12 @@ const useRestore = ({ page, onRestored, onClose }: HistoryProps) => {
     setBusy(true)
     try {
       onRestored((await call(restorePage, { params: { page_id }, body: { version, restore: number } })).data)
-      toast({ title: m.success_title, message: m.restored({ version: number }) })
+      toastSuccess(m.restored({ version: number }))
       onClose()
     } catch (error) {
       // Taking the other version loses no unsaved input, and its history is the one to choose from.
       if (isRefused(error, 'PAGE_CHANGED')) onRestored(error.data.page as Page)
-      toast({ title: m.error_title, message: messageOf(error, m.save_failed), kind: 'error' })
+      toastError(messageOf(error, m.save_failed))
       setBusy(false)
     }
   }
@@ -121,7 +121,7 @@ const Entries = ({ onPreview, ...props }: HistoryProps & { onPreview: (number: n
   const { busy, restore } = useRestore(props)
   if (!data)
     return isError ? (
-      <TryAgain title={m.error_title} message={m.history_failed} onRetry={refetch} />
+      <TryAgain message={m.history_failed} onRetry={refetch} />
     ) : (
       <div className="skel h-64" aria-busy="true" />
     )

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Language } from '#kernel/language.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/pages.ts'
 import { changePage, createPage, type Page, unpublishPage } from '#modules/content/contract.ts'
 import { rebase, rebaseForm, useKeepUnsaved } from '../../area/kept-input.ts'
@@ -38,9 +38,6 @@ export interface Editor {
   /** Discards kept input. */
   discardKept(): void
 }
-
-const toastSuccess = (message: string, page: Page) =>
-  toast({ title: m.success_title, message, page: `${paths.adminPages}/${page.page_id}` })
 
 const savedText = (page: Page, publish: boolean): string => {
   if (publish) return m.published
@@ -104,7 +101,7 @@ export const useEditor = (page: Page | undefined, show: (language: Language) => 
       const now = await work()
       if (!page) discardKept({ at: now.page_id, before })
       applySaved(now, before)
-      toastSuccess(doneText(now), now)
+      toastSuccess(doneText(now), `${paths.adminPages}/${now.page_id}`)
       if (!page) await navigate(`${paths.adminPages}/${now.page_id}`, { replace: true })
       return true
     } catch (error) {

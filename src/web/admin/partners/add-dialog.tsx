@@ -1,6 +1,6 @@
 // Add Partner: the fields of a partner, empty, with stars at required ones.
 import { call } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/partners.ts'
 import { addPartner } from '#modules/partners/office/contract.ts'
 import { RecordAddDialog } from '../record-editor/record-dialog.tsx'
@@ -14,7 +14,7 @@ export const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const add = async (values: Values) => {
     const { data } = await call(addPartner, { body: toNewBody(values) })
     storePartner(data)
-    toast({ title: m.success_title, message: m.added(data) })
+    toastSuccess(m.added(data))
     onClose()
   }
   return (

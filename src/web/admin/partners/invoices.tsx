@@ -5,9 +5,8 @@ import { readableId } from '#kernel/ids.ts'
 import { writeDate } from '#kernel/time.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/invoices.ts'
-import { success_title } from '#messages/office/money.ts'
 import { settleInvoice } from '#modules/commissions/invoice-settlement/contract.ts'
 import { type InvoiceInList, listInvoices } from '#modules/commissions/invoices/contract.ts'
 import { DocumentSection, PdfLink } from '#modules/commissions/ui/document-section.tsx'
@@ -39,10 +38,10 @@ const useStep = (partner_id: string) => {
     const state = step === 'reopen' ? 'open' : 'settled'
     try {
       storeInvoice((await call(settleInvoice, { params: { partner_id, period }, body: { state, open } })).data)
-      toast({ title: success_title, message: m.done[state] })
+      toastSuccess(m.done[state])
     } catch (error) {
       if (isRefused(error, 'INVOICE_CHANGED')) storeInvoice(error.data.invoice as InvoiceInList)
-      toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
+      toastError(messageOf(error, m.action_failed))
     } finally {
       setBusy(false)
     }
@@ -159,7 +158,7 @@ export const PartnerInvoices = ({ partner_id, name }: { partner_id: string; name
         inCard
         documents={data}
         lines={{ some: m.line, none: m.none, loading: m.loading }}
-        failed={isError && <TryAgain title={m.error_title} message={m.failed} onRetry={refetch} />}
+        failed={isError && <TryAgain message={m.failed} onRetry={refetch} />}
       >
         {(invoices) => (
           <ul className="card mt-4 max-h-[32rem] divide-y divide-line overflow-y-auto">

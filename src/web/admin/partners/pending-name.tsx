@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/partners.ts'
 import { decidePartnerName, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { Part } from './fields.tsx'
@@ -20,12 +20,12 @@ export const PendingName = ({ partner_id, name, pending_name }: PartnerDetail) =
     setBusy(decision)
     try {
       const { data } = await call(decidePartnerName, { params: { partner_id }, body: { decision, name: pending_name } })
-      toast({ title: m.success_title, message: doneTexts[decision] })
+      toastSuccess(doneTexts[decision])
       storePartner(data)
     } catch (error) {
       const theirs = findTheirs(error)
       if (theirs) storePartner(theirs)
-      toast({ title: m.error_title, message: messageOf(error, m.name_failed), kind: 'error' })
+      toastError(messageOf(error, m.name_failed))
     }
     setBusy(undefined)
   }

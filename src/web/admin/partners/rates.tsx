@@ -6,8 +6,7 @@ import { plainNumber } from '#kernel/fields/number.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
-import { toast } from '#kit/toast.tsx'
-import { success_title } from '#messages/office/money.ts'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/payouts.ts'
 import { services } from '#messages/partner/commission.ts'
 import { getRates, type RateOnWire, setRates } from '#modules/commissions/rates/contract.ts'
@@ -44,14 +43,14 @@ const useRatesForm = (partner_id: string, rates: readonly RateOnWire[]) => {
       client.setQueryData(ratesKey(partner_id), data)
       setTyped({})
       setRestoredBase(undefined)
-      toast({ title: success_title, message: m.rates_saved })
+      toastSuccess(m.rates_saved)
     } catch (error) {
       // Shows the other person's rates beside the input, which stays.
       if (isRefused(error, 'RATES_CHANGED')) {
         client.setQueryData(ratesKey(partner_id), error.data.rates)
         setRestoredBase(undefined)
       }
-      toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
+      toastError(messageOf(error, m.action_failed))
     } finally {
       setBusy(false)
     }
@@ -64,7 +63,7 @@ const useRatesForm = (partner_id: string, rates: readonly RateOnWire[]) => {
     const changes = valid.filter(({ percent, seen }) => percent !== seen)
     if (invalid.length > 0) return
     if (changes.length > 0) void send(changes)
-    else toast({ title: success_title, message: m.rates_unchanged })
+    else toastSuccess(m.rates_unchanged)
   }
   const isDirty = entries.some(({ percent, seen }) => percent !== seen)
   useKeepDialogInput('rates', partner_id, {
@@ -159,7 +158,7 @@ export const PartnerRates = ({ partner_id, onDirty }: RatesProps) => {
       <h3 className="text-title-3">{m.rates_title}</h3>
       <p className="mt-1.5 text-small text-soft">{m.rates_line}</p>
       {data && <Form partner_id={partner_id} rates={data} onDirty={onDirty} />}
-      {!data && isError && <TryAgain title={m.error_title} message={m.rates_failed} onRetry={refetch} />}
+      {!data && isError && <TryAgain message={m.rates_failed} onRetry={refetch} />}
       {!data && !isError && (
         <p role="status" className="mt-4 text-small text-muted">
           {m.rates_loading}

@@ -120,7 +120,7 @@ export const PartnerView = ({ partner, onDirty }: PartnerViewProps) => (
       <PartnerInvoices {...partner} />
       <Statements
         partner_id={partner.partner_id}
-        failed={(retry) => <TryAgain title={m.error_title} message={statements_failed} onRetry={retry} />}
+        failed={(retry) => <TryAgain message={statements_failed} onRetry={retry} />}
       />
     </div>
   </>

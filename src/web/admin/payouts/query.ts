@@ -2,8 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
-import { success_title } from '#messages/office/money.ts'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/payouts.ts'
 import {
   listPayouts,
@@ -25,9 +24,7 @@ export const usePayouts = (query: { search: string; state: '' | PayoutState; pag
     placeholderData: keepPreviousData,
   })
 
-const toastSuccess = (message: string) => toast({ title: success_title, message })
-const toastFailure = (error: unknown) =>
-  toast({ title: m.error_title, message: messageOf(error, m.action_failed), kind: 'error' })
+const toastFailure = (error: unknown) => toastError(messageOf(error, m.action_failed))
 
 export interface SkippedPartner {
   partner: string

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
 import { copyText } from '#kit/copy-text.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/desk.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { secondStop } from '#modules/bookings/ui/labels.ts'
@@ -18,9 +18,9 @@ import type { Booked } from './use-phone-booking.ts'
 const copy = async (link: string) => {
   try {
     await copyText(link)
-    toast({ title: m.success_title, message: m.copied })
+    toastSuccess(m.copied)
   } catch {
-    toast({ title: m.error_title, message: m.copy_failed, kind: 'error' })
+    toastError(m.copy_failed)
   }
 }
 

@@ -201,13 +201,7 @@ export const RecordDialog = <Item extends Versioned, Values extends object>(prop
       guarded={isDirty}
       onGuarded={() => (isEditing ? setLeaveAttempts((tries) => tries + 1) : onOutcome({ notice: words.unsaved }))}
     >
-      {!item && (
-        <DialogPlaceholder
-          failed={query.isError && { title: words.error_title, message: failed }}
-          loading={words.loading}
-          onRetry={query.refetch}
-        />
-      )}
+      {!item && <DialogPlaceholder failed={query.isError && failed} loading={words.loading} onRetry={query.refetch} />}
       {item && !isEditing && view({ item, titleId, outcome, isDirty, onOutcome, onDirty, onEdit, onClose })}
       {item && isEditing && (
         <EditForm {...edit} {...{ item, titleId, leaveAttempts }} onDirty={setDirty} onDone={stop} />

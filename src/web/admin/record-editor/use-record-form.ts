@@ -31,7 +31,6 @@ export interface RecordWords {
   conflict_line: string
   take_theirs: string
   keep_mine: string
-  error_title: string
   loading: string
 }
 

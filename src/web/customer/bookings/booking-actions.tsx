@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { fetchFile, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { saveFile } from '#kit/save-file.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import { getCalendar } from '#modules/bookings/calendar/contract.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
@@ -48,7 +48,7 @@ const DocumentLink = ({ of, booking_id, children }: DocumentLinkProps) => {
     onError: async (error) => {
       // Without a session the server answers as for a missing booking, so the session is checked first.
       if (isRefused(error, 'BOOKING_NOT_FOUND')) await checkSession()
-      if (storedUser()) toast({ title: m.error_title, message: messageOf(error, m.paper_failed), kind: 'error' })
+      if (storedUser()) toastError(messageOf(error, m.paper_failed))
     },
   })
   const onClick = (event: MouseEvent) => {

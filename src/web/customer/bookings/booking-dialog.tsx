@@ -62,7 +62,7 @@ const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => unknown })
     {isRefused(error, 'BOOKING_NOT_FOUND') ? (
       <p className="pt-6 text-ui text-soft">{m.booking_absent}</p>
     ) : (
-      <TryAgain title={m.error_title} message={m.booking_failed} onRetry={onRetry} />
+      <TryAgain message={m.booking_failed} onRetry={onRetry} />
     )}
   </div>
 )

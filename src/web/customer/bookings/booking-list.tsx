@@ -1,7 +1,7 @@
 // The content of a tab: its cards, or the loading, error or empty state.
 import { useEffect } from 'react'
 import { ApiError } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import type { Tab } from '#modules/bookings/lists/contract.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
@@ -22,10 +22,10 @@ interface BookingListProps {
 export const BookingList = ({ bookings, tab, onOpen, onClear }: BookingListProps) => {
   const { error, isLoadingError, refetch } = bookings
   useEffect(() => {
-    if (isLoadingError && error) toast({ title: m.error_title, message: errorText(error), kind: 'error' })
+    if (isLoadingError && error) toastError(errorText(error))
   }, [isLoadingError, error])
 
-  if (isLoadingError) return <TryAgain title={m.error_title} message={m.bookings_failed} onRetry={refetch} />
+  if (isLoadingError) return <TryAgain message={m.bookings_failed} onRetry={refetch} />
   if (!bookings.bookings) return <BookingsLoading />
   if (bookings.bookings.length === 0) return <NoBookings tab={tab} onClear={onClear} />
   return <BookingGrid bookings={bookings} shown={bookings.bookings} onOpen={onOpen} />

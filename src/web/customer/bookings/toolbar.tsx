@@ -16,7 +16,6 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const exportWords = {
   export_csv: m.export_label,
   exporting: m.exporting,
-  error_title: m.error_title,
   export_failed: m.export_failed,
   export_file: m.export_file,
 }

@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { FieldValues, Path, UseFormReturn, UseFormSetError } from 'react-hook-form'
 import { isRefused, messageOf } from '#kit/api.ts'
+import { toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/en/profile.ts'
 import { useKeepDialogInput } from '../../area/kept-input.ts'
 import { useOpenDialog } from '../../area/open-dialog.ts'
-import { toastRefusal, toastSuccess } from '../../own-profile.ts'
+import { toastRefusal } from '../../own-profile.ts'
 
 interface Saving<V extends FieldValues> {
   work: () => Promise<{ message?: string | undefined }>

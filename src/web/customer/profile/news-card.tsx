@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { call } from '#kit/api.ts'
 import { PageSection } from '#kit/page-section.tsx'
 import { Switch } from '#kit/switch.tsx'
+import { toastSuccess } from '#kit/toast.tsx'
 import { marketing_consent as words } from '#messages/en/consent.ts'
 import * as m from '#messages/en/profile.ts'
 import { setMarketingConsent } from '#modules/auth/consent/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
-import { toastRefusal, toastSuccess, useProfileChange } from '../../own-profile.ts'
+import { toastRefusal, useProfileChange } from '../../own-profile.ts'
 import { site } from '../../site.ts'
 
 const useConsent = ({ user_id, marketing_consent }: UserRecord) => {

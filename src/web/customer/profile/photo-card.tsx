@@ -3,11 +3,12 @@ import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'r
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { PageSection } from '#kit/page-section.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import { withFallback } from '#kit/with-fallback.ts'
 import * as m from '#messages/en/profile.ts'
 import { photoField, removePhoto, uploadPhoto } from '#modules/users/photos/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
-import { toastError, toastRefusal, toastSuccess, useProfileChange } from '../../own-profile.ts'
+import { toastRefusal, useProfileChange } from '../../own-profile.ts'
 import { Initials } from '../../public/avatar.tsx'
 import type { CropDialogProps } from './crop-dialog.tsx'
 

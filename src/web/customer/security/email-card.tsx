@@ -5,7 +5,7 @@ import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { displayEmail } from '#kit/email.ts'
 import { PageSection } from '#kit/page-section.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toast, toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/security.ts'
 import { getProof, resendProof } from '#modules/auth/email-verification/contract.ts'
 import type { UserRecord } from '#modules/users/profiles/contract.ts'
@@ -21,7 +21,7 @@ export const EmailCard = ({ user }: { user: Addresses }) => {
   const sending = useMutation({
     mutationFn: () => call(resendProof),
     onSuccess: () => toast({ title: m.link_sent_title, message: m.link_sent({ email: data?.email ?? '' }) }),
-    onError: (error) => toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' }),
+    onError: (error) => toastError(messageOf(error, m.failed)),
   })
   if (!data) return null
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { PageSection } from '#kit/page-section.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toast, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/partner/bank.ts'
 import { LoadFailed } from '#modules/auth/ui/load-failed.tsx'
 import { type BankOfPartner, stopBankChange } from '#modules/partners/bank/contract.ts'
@@ -18,7 +18,7 @@ const Change = ({ change }: { change: NonNullable<BankOfPartner['change']> }) =>
     mutationFn: () => call(stopBankChange),
     onSuccess: ({ data }) => {
       client.setQueryData(bankQuery.queryKey, data)
-      toast({ title: m.success_title, message: m.stopped })
+      toastSuccess(m.stopped)
     },
     onError: (error) => {
       toast({ title: m.title, message: messageOf(error, m.failed), kind: 'error' })

@@ -7,7 +7,7 @@ import { TextField } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { PasswordField } from '#kit/password-field.tsx'
 import { Segmented } from '#kit/segmented.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/partner/bank.ts'
 import { SecurityDialog } from '#modules/auth/ui/security-dialog.tsx'
 import { type BankOfPartner, bankForm, changeBank } from '#modules/partners/bank/contract.ts'
@@ -55,7 +55,7 @@ const useBankForm = ({ version, onClose }: BankDialogProps) => {
     try {
       const { data } = await call(changeBank, { body: { account: parsed.data, password, version } })
       client.setQueryData(bankQuery.queryKey, data)
-      toast({ title: m.success_title, message: m.saved })
+      toastSuccess(m.saved)
       onClose()
     } catch (error) {
       if (isRefused(error, 'BANK_CHANGED')) client.setQueryData(bankQuery.queryKey, error.data.bank as BankOfPartner)

@@ -7,7 +7,7 @@ import { validateChanges } from '#kernel/fields/unchanged.ts'
 import { call, isRefused, joinSentences, messageOf } from '#kit/api.ts'
 import { displayEmail } from '#kit/email.ts'
 import { displayPhone } from '#kit/phone.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/partner/account.ts'
 import { type Company, type CompanyFields, changeCompany, companyFields } from '#modules/partners/profile/contract.ts'
 import { profileForm, type UserRecord, updateUser } from '#modules/users/profiles/contract.ts'
@@ -145,7 +145,7 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
 
   const save = async (typedValues: AccountValues) => {
     const parts = (['personal', 'company'] as const).filter((part) => dirtyFields[part])
-    if (!parts.length) return void toast({ title: m.success_title, message: m.nothing_changed })
+    if (!parts.length) return void toastSuccess(m.nothing_changed)
     const errors = Object.assign(
       {},
       ...parts.map((part) => validatePart(part, typedValues, known.current)),
@@ -161,7 +161,7 @@ export const useAccountForm = ({ user, company }: { user: UserRecord; company: C
     showErrors(Object.assign({}, ...failures.map((each) => each?.fields)) as FieldErrors)
     const message = joinSentences(...new Set(failures.map((each) => each?.message)))
     if (message) showNotice(message)
-    if (failures.every((each) => each === undefined)) toast({ title: m.success_title, message: m.saved })
+    if (failures.every((each) => each === undefined)) toastSuccess(m.saved)
   }
 
   return { ...form, busy, errorCount, refusal, save }

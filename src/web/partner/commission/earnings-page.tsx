@@ -88,7 +88,7 @@ const EarningsLoader = () => {
     queryFn: async ({ signal }) => (await call(getEarnings, { signal })).data,
   })
   if (data) return <EarningsView {...data} />
-  if (isError) return <TryAgain title={m.error_title} message={m.earnings_failed} onRetry={refetch} />
+  if (isError) return <TryAgain message={m.earnings_failed} onRetry={refetch} />
   return <ListLoading words={m.earnings_loading} />
 }
 

@@ -27,7 +27,7 @@ const List = () => {
   useLastPage(query, { page, pageSize, onPage: goToPage })
   if (!data)
     return isError ? (
-      <TryAgain title={m.error_title} message={m.payouts_failed} onRetry={refetch} />
+      <TryAgain message={m.payouts_failed} onRetry={refetch} />
     ) : (
       <ListLoading words={m.payouts_loading} />
     )
@@ -58,6 +58,6 @@ const List = () => {
 export const PartnerPayoutsPage = () => (
   <CommissionFrame title={m.payouts_title} line={m.payouts_line}>
     <List />
-    <Statements failed={(retry) => <TryAgain title={m.error_title} message={m.statements_failed} onRetry={retry} />} />
+    <Statements failed={(retry) => <TryAgain message={m.statements_failed} onRetry={retry} />} />
   </CommissionFrame>
 )

@@ -48,7 +48,7 @@ export const PartnerBoardsPage = () => {
         </Link>
         <p className="text-ui text-soft">{longDate(date)}</p>
       </div>
-      {error && <TryAgain title={m.error_title} message={m.cars_failed} onRetry={refetch} />}
+      {error && <TryAgain message={m.cars_failed} onRetry={refetch} />}
       {!error && !data && <ListLoading words={m.cars_loading} />}
       {data?.length === 0 && <NothingListed title={m.no_cars} line={m.no_cars_line} />}
       <ul className="mt-7 grid gap-5 print:mt-0 print:block">

@@ -56,7 +56,7 @@ export const PartnerCarsPage = () => {
         <span className="hidden print:inline">{name}: </span>
         {m.cars_of({ date: longDate(date) })}
       </h2>
-      {error && <TryAgain title={m.error_title} message={m.cars_failed} onRetry={refetch} />}
+      {error && <TryAgain message={m.cars_failed} onRetry={refetch} />}
       {!error && !data && <ListLoading words={m.cars_loading} />}
       {hasCars && <CarList cars={data} date={date} />}
       {data?.length === 0 && <NothingListed title={m.no_cars} line={m.no_cars_line} />}

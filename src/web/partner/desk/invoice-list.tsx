@@ -55,7 +55,7 @@ export const InvoiceList = () => {
     queryKey: ['partner-invoices'],
     queryFn: async ({ signal }) => (await call(listOwnInvoices, { signal })).data,
   })
-  if (!data) return isError ? <TryAgain title={m.error_title} message={m.failed} onRetry={refetch} /> : null
+  if (!data) return isError ? <TryAgain message={m.failed} onRetry={refetch} /> : null
   return (
     <section className="mt-10">
       <h2 className="text-title-2">{m.invoices}</h2>

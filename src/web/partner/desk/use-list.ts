@@ -1,7 +1,7 @@
 // A guest list from pasting to booking: the requests to the server, and the results row by row.
 import { useRef, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/partner/desk.ts'
 import { isDay } from '#modules/bookings/guest-list-days/rules.ts'
 import { type CheckedRow, checkList, type ListPays } from '#modules/bookings/partner-import/contract.ts'
@@ -17,8 +17,7 @@ export interface Sheet {
   pays: ListPays
 }
 
-const showFailure = (error: unknown) =>
-  toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+const showFailure = (error: unknown) => toastError(messageOf(error, m.failed))
 
 /** Applies results to rows that were not edited since the request. */
 const applyResults = (
@@ -113,8 +112,7 @@ export const useList = (sheet: Sheet) => {
     read(text: string): boolean {
       const found = parseTable(text, isDay)
       if (!found.rows.length) return false
-      if (found.rows.length > maxListRows)
-        toast({ title: m.error_title, message: m.rows_many({ most: maxListRows }), kind: 'error' })
+      if (found.rows.length > maxListRows) toastError(m.rows_many({ most: maxListRows }))
       setUnread(found.ignoredHeaders)
       setNumber((count) => count + 1)
       void checkAll(newRows(found.rows.slice(0, maxListRows)), sheet)

@@ -5,7 +5,7 @@ import { Button } from '#kit/button.tsx'
 import { copyText } from '#kit/copy-text.ts'
 import { Field } from '#kit/field.tsx'
 import { saveFile } from '#kit/save-file.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/partner/guest-page.ts'
 import type { EditedPage } from '#modules/partners/page/contract.ts'
 
@@ -23,10 +23,10 @@ const CopyButton = ({ text, label, done }: CopyProps) => {
     try {
       await copyText(text)
       setDone(true)
-      toast({ title: m.success_title, message: done })
+      toastSuccess(done)
     } catch {
       // The browser refuses, for example on a page without a secure context.
-      toast({ title: m.error_title, message: m.copy_failed, kind: 'error' })
+      toastError(m.copy_failed)
     }
   }
   return (

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { call, isRefused, messageOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/partner/guest-page.ts'
 import { type EditedPage, saveOwnPage } from '#modules/partners/page/contract.ts'
 import { isPicture } from '#modules/partners/page/rules.ts'
@@ -73,7 +73,7 @@ export const useEditor = (page: EditedPage): Editor => {
       storePage(data)
       rebaseForm(form, valuesOf(data), before)
       setTheirs(undefined)
-      toast({ title: m.success_title, message: m.saved })
+      toastSuccess(m.saved)
     } catch (error) {
       handleError(error)
     } finally {

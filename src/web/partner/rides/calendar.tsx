@@ -207,7 +207,7 @@ export const RideCalendar = ({ span, at, onGo, onView }: RideCalendarProps) => {
   return (
     <section aria-busy={isLoading}>
       <Bar span={span} date={date} today={today} onGo={onGo} />
-      {isFailed && <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />}
+      {isFailed && <TryAgain message={m.load_failed} onRetry={refetch} />}
       <p role="status" className={`mt-3 text-small text-soft ${isLoading ? '' : 'sr-only'}`}>
         {isLoading ? m.loading : ''}
       </p>

@@ -53,7 +53,7 @@ const Cards = ({ figures: { bookings, guests, revenue, rating } }: { figures: Pa
 export const Figures = () => {
   const { data, isError, refetch } = usePartnerOverview()
   if (data) return <Cards figures={data.figures} />
-  if (isError) return <TryAgain title={m.error_title} message={m.figures_failed} onRetry={refetch} />
+  if (isError) return <TryAgain message={m.figures_failed} onRetry={refetch} />
   return (
     <div className={grid} aria-busy="true">
       <p role="status" className="sr-only">

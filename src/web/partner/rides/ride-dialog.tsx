@@ -165,7 +165,7 @@ export const RideDialog = ({ listed, id, onContact, onShowLeg, onClose }: RideDi
             <Price ride={data} />
           </>
         )}
-        {!data && (error ? <TryAgain title={m.error_title} message={errorText} onRetry={refetch} /> : <Loading />)}
+        {!data && (error ? <TryAgain message={errorText} onRetry={refetch} /> : <Loading />)}
       </section>
       <Foot ride={data} onClose={onClose} />
     </Dialog>

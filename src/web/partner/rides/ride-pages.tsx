@@ -45,7 +45,7 @@ export const RidePages = ({ scope, rideQuery, ...actions }: RidePagesProps) => {
   const ridesQuery = usePartnerRides({ scope, search, page })
   const { data, isError, refetch, isPlaceholderData } = ridesQuery
   useLastPage(ridesQuery, { page, pageSize, onPage: goToPage })
-  if (!data && isError) return <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
+  if (!data && isError) return <TryAgain message={m.load_failed} onRetry={refetch} />
   if (!data) return <ListLoading words={m.loading} />
   const isSearching = search !== ''
   return (

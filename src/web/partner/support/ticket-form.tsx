@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextArea, TextField } from '#kit/field.tsx'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/partner/support.ts'
 import { lengths } from '#modules/support/rules.ts'
 import { useKeepUnsaved } from '../../area/kept-input.ts'
@@ -18,7 +18,7 @@ export const TicketForm = () => {
   const { register, handleSubmit, reset, setError, formState } = form
   const discardKept = useKeepUnsaved('ticket new', form, empty)
   const opening = useOpenTicket(() => {
-    toast({ title: m.success_title, message: m.submitted })
+    toastSuccess(m.submitted)
     reset(empty)
   })
   const submit = (values: typeof empty) =>
@@ -26,7 +26,7 @@ export const TicketForm = () => {
       onError: (error) => {
         for (const [name, message] of Object.entries(isRefused(error) ? error.fields : {}))
           if (name in empty) setError(name as keyof typeof empty, { message }, { shouldFocus: true })
-        toast({ title: m.error_title, message: messageOf(error, m.submit_failed), kind: 'error' })
+        toastError(messageOf(error, m.submit_failed))
       },
     })
   const requireText = (message: string) => ({ validate: (typed: string) => typed.trim() !== '' || message })

@@ -53,7 +53,7 @@ export const TicketList = ({ page, onPage }: Pick<PagesProps, 'page' | 'onPage'>
   const { data, isError, refetch } = useTickets(page)
   if (!data)
     return isError ? (
-      <TryAgain title={m.error_title} message={m.load_failed} onRetry={refetch} />
+      <TryAgain message={m.load_failed} onRetry={refetch} />
     ) : (
       <div aria-busy="true">
         <p role="status" className="sr-only">

@@ -1,7 +1,7 @@
 // The team and its mutations; each response is the updated team.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '#kit/api.ts'
-import { toast } from '#kit/toast.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/partner/team.ts'
 import { getTeam, type Team } from '#modules/partners/team/contract.ts'
 
@@ -15,7 +15,7 @@ const useShowTeam = () => {
   const client = useQueryClient()
   return (data: Team, message: string) => {
     client.setQueryData(queryKey, data)
-    toast({ title: m.success_title, message })
+    toastSuccess(message)
   }
 }
 
@@ -34,7 +34,7 @@ export const useTeamChange = <Input>(
       onDone?.()
     },
     onError: (error) => {
-      toast({ title: m.error_title, message: messageOf(error, m.failed), kind: 'error' })
+      toastError(messageOf(error, m.failed))
       // Another owner may have changed the team.
       void client.invalidateQueries({ queryKey })
     },

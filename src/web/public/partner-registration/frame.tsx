@@ -1,5 +1,6 @@
 // Layout of the second and third step of a registration: step indicator and title.
 import { type ReactNode, useEffect } from 'react'
+import { errorToast } from '#kit/toast.tsx'
 import * as m from '#messages/en/partner-registration.ts'
 import { paths } from '../../paths.ts'
 import { localHref } from '../../site.ts'
@@ -40,7 +41,7 @@ export const RegistrationFrame = ({ step, title, line, children }: FrameProps) =
 /** Redirects to the first step, a document, which shows the error. */
 export const RestartRegistration = () => {
   useEffect(() => {
-    queueToast({ title: m.error_title, message: m.from_the_beginning, kind: 'error' })
+    queueToast(errorToast(m.from_the_beginning))
     window.location.replace(localHref(paths.partnerRegistration))
   }, [])
   return <main id="main" tabIndex={-1} className="min-h-[60vh]" aria-busy="true" />
