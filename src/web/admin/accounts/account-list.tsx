@@ -1,5 +1,4 @@
 // Accounts: a table, or cards on small screens.
-
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/number.ts'
 import { displayEmail } from '#kit/email.ts'
@@ -7,6 +6,7 @@ import { displayPhone } from '#kit/phone.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/people.ts'
 import type { FoundPerson } from '#modules/reports/accounts/contract.ts'
+import { ListTable } from '../../area/list-table.tsx'
 import { officeTime } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
 import { fullName } from '../../public/avatar.tsx'
@@ -23,41 +23,34 @@ const Name = ({ person }: { person: FoundPerson }) => (
 )
 
 const Table = ({ people }: ListProps) => (
-  <div className="card relative overflow-x-auto">
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{m.column_name}</th>
-          <th scope="col">{m.column_contact}</th>
-          <th scope="col">{m.column_role}</th>
-          <th scope="col" className="num">
-            {m.column_bookings}
-          </th>
-          <th scope="col">{m.column_since}</th>
-          <th scope="col">{m.column_state}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.user_id}>
-            <td>
-              <Name person={person} />
-            </td>
-            <td className="break-all">
-              {displayEmail(person.email)}
-              <span className="tnum block text-muted">{displayPhone(person.phone_number)}</span>
-            </td>
-            <td>{m.roles[person.role]}</td>
-            <td className="num tnum">{formatNumber(person.bookings)}</td>
-            <td className="tnum whitespace-nowrap">{officeTime(person.created_at).date}</td>
-            <td>
-              <PersonState person={person} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable
+    columns={[
+      m.column_name,
+      m.column_contact,
+      m.column_role,
+      { head: m.column_bookings, className: 'num' },
+      m.column_since,
+      m.column_state,
+    ]}
+  >
+    {people.map((person) => (
+      <tr key={person.user_id}>
+        <td>
+          <Name person={person} />
+        </td>
+        <td className="break-all">
+          {displayEmail(person.email)}
+          <span className="tnum block text-muted">{displayPhone(person.phone_number)}</span>
+        </td>
+        <td>{m.roles[person.role]}</td>
+        <td className="num tnum">{formatNumber(person.bookings)}</td>
+        <td className="tnum whitespace-nowrap">{officeTime(person.created_at).date}</td>
+        <td>
+          <PersonState person={person} />
+        </td>
+      </tr>
+    ))}
+  </ListTable>
 )
 
 const Cards = ({ people }: ListProps) => (

@@ -11,6 +11,7 @@ import * as m from '#messages/office/people.ts'
 import { statusBadgeClass } from '#modules/bookings/ui/labels.ts'
 import { listPersonsBookings, type PersonsBooking } from '#modules/reports/accounts/contract.ts'
 import { NothingListed } from '../../area/list-states.tsx'
+import { ListTable } from '../../area/list-table.tsx'
 import { Pager } from '../../area/pager.tsx'
 import { paths } from '../../paths.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
@@ -46,41 +47,34 @@ const Status = ({ standing }: Pick<PersonsBooking, 'standing'>) => (
 const pounds = (price: number) => formatPounds(fromWire(price) ?? 0)
 
 const Table = ({ bookings }: RidesProps) => (
-  <div className="card relative overflow-x-auto">
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{m.column_booking}</th>
-          <th scope="col">{m.column_journey}</th>
-          <th scope="col">{m.column_when}</th>
-          <th scope="col" className="num">
-            {m.column_price}
-          </th>
-          <th scope="col">{m.column_status}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bookings.map((booking) => (
-          <tr key={booking.booking_id}>
-            <td>
-              <Id {...booking} />
-            </td>
-            <td className="wrap-anywhere">
-              <Journey booking={booking} />
-            </td>
-            <td className="tnum whitespace-nowrap">
-              {shortDate(booking.booking_date)}
-              <span className="block text-muted">{shortTime(booking.booking_time)}</span>
-            </td>
-            <td className="num tnum">{pounds(booking.price)}</td>
-            <td>
-              <Status {...booking} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable
+    columns={[
+      m.column_booking,
+      m.column_journey,
+      m.column_when,
+      { head: m.column_price, className: 'num' },
+      m.column_status,
+    ]}
+  >
+    {bookings.map((booking) => (
+      <tr key={booking.booking_id}>
+        <td>
+          <Id {...booking} />
+        </td>
+        <td className="wrap-anywhere">
+          <Journey booking={booking} />
+        </td>
+        <td className="tnum whitespace-nowrap">
+          {shortDate(booking.booking_date)}
+          <span className="block text-muted">{shortTime(booking.booking_time)}</span>
+        </td>
+        <td className="num tnum">{pounds(booking.price)}</td>
+        <td>
+          <Status {...booking} />
+        </td>
+      </tr>
+    ))}
+  </ListTable>
 )
 
 const Cards = ({ bookings }: RidesProps) => (

@@ -2,6 +2,7 @@
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/audit.ts'
 import type { AuditEntry } from '#modules/reports/audit/contract.ts'
+import { ListTable } from '../../area/list-table.tsx'
 import { Changes, What, When, Who } from './entry.tsx'
 
 interface EntriesProps {
@@ -9,36 +10,24 @@ interface EntriesProps {
 }
 
 const Table = ({ entries }: EntriesProps) => (
-  <div className="card relative overflow-x-auto">
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{m.column_when}</th>
-          <th scope="col">{m.column_who}</th>
-          <th scope="col">{m.column_what}</th>
-          <th scope="col">{m.column_change}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.audit_id}>
-            <td className="whitespace-nowrap">
-              <When at={entry.at} />
-            </td>
-            <td>
-              <Who by={entry.by} />
-            </td>
-            <td className="font-medium">
-              <What entry={entry} />
-            </td>
-            <td className="w-[38%]">
-              <Changes entry={entry} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable columns={[m.column_when, m.column_who, m.column_what, m.column_change]}>
+    {entries.map((entry) => (
+      <tr key={entry.audit_id}>
+        <td className="whitespace-nowrap">
+          <When at={entry.at} />
+        </td>
+        <td>
+          <Who by={entry.by} />
+        </td>
+        <td className="font-medium">
+          <What entry={entry} />
+        </td>
+        <td className="w-[38%]">
+          <Changes entry={entry} />
+        </td>
+      </tr>
+    ))}
+  </ListTable>
 )
 
 const Cards = ({ entries }: EntriesProps) => (

@@ -7,6 +7,7 @@ import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { secondStop } from '#modules/bookings/ui/labels.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
+import { ListTable } from '../../area/list-table.tsx'
 import { customerName, listDate, listTime } from './format.ts'
 import { OfficeBadge } from './office-badge.tsx'
 
@@ -69,31 +70,22 @@ const Row = ({ booking, full, ...actions }: Omit<BookingListProps, 'bookings'> &
 )
 
 const Table = ({ bookings, full = false, ...actions }: BookingListProps) => (
-  <div className="card relative overflow-x-auto">
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{m.column_booking}</th>
-          <th scope="col">{m.column_customer}</th>
-          <th scope="col">{m.column_journey}</th>
-          <th scope="col">{m.column_when}</th>
-          {full && <th scope="col">{m.column_service}</th>}
-          <th scope="col" className="num">
-            {m.column_price}
-          </th>
-          <th scope="col">{m.column_status}</th>
-          <th scope="col" className="actions">
-            <span className="sr-only">{m.column_actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bookings.map((booking) => (
-          <Row key={booking.booking_id} booking={booking} full={full} {...actions} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable
+    columns={[
+      m.column_booking,
+      m.column_customer,
+      m.column_journey,
+      m.column_when,
+      full && m.column_service,
+      { head: m.column_price, className: 'num' },
+      m.column_status,
+      { head: m.column_actions, className: 'actions', isHidden: true },
+    ]}
+  >
+    {bookings.map((booking) => (
+      <Row key={booking.booking_id} booking={booking} full={full} {...actions} />
+    ))}
+  </ListTable>
 )
 
 const Cards = ({ bookings, onView, onEdit }: BookingListProps) => (

@@ -9,6 +9,7 @@ import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/dispatch.ts'
 import type { BoardCar, BoardRide } from '#modules/dispatch/board/contract.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { ListTable } from '../../area/list-table.tsx'
 import { paths } from '../../paths.ts'
 import { Faults, StateBadge, UrgencyBadge } from './badges.tsx'
 
@@ -117,28 +118,11 @@ const Row = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
 )
 
 const Table = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListActions) => (
-  <section
-    className="card relative overflow-x-auto"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    tabIndex={0}
-    aria-label={m.dispatch}
-  >
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{m.column_when}</th>
-          <th scope="col">{m.column_ride}</th>
-          <th scope="col">{m.column_driver}</th>
-          <th scope="col">{m.column_missing}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rides.map((ride) => (
-          <Row key={ride.booking_id} ride={ride} onChoose={onChoose} />
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <ListTable columns={[m.column_when, m.column_ride, m.column_driver, m.column_missing]} label={m.dispatch}>
+    {rides.map((ride) => (
+      <Row key={ride.booking_id} ride={ride} onChoose={onChoose} />
+    ))}
+  </ListTable>
 )
 
 const Cards = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListActions) => (

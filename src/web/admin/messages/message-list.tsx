@@ -1,10 +1,10 @@
 // The messages: a table, or cards on small screens.
-
 import { Link } from 'react-router'
 import { displayEmail } from '#kit/email.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/messages.ts'
 import type { ContactMessage } from '#modules/support/contract.ts'
+import { ListTable } from '../../area/list-table.tsx'
 import { officeMoment, officeTime } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
 import { MessageStateBadge } from './state-badge.tsx'
@@ -23,43 +23,31 @@ const Ticket = ({ message: { partner } }: { message: ContactMessage }) =>
   partner !== null && <span className="mt-1 block text-small text-soft">{m.ticket_of({ partner })}</span>
 
 const Table = ({ messages }: ListProps) => (
-  <div className="card relative overflow-x-auto">
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{m.column_from}</th>
-          <th scope="col">{m.column_subject}</th>
-          <th scope="col">{m.column_when}</th>
-          <th scope="col">{m.column_state}</th>
+  <ListTable columns={[m.column_from, m.column_subject, m.column_when, m.column_state]}>
+    {messages.map((message) => {
+      const { date, time } = officeTime(message.created_at)
+      return (
+        <tr key={message.message_id}>
+          <td>
+            {message.name || m.somebody}
+            <span className="block break-all text-muted">{displayEmail(message.email)}</span>
+            <Ticket message={message} />
+          </td>
+          <td className="w-1/2">
+            <Subject message={message} />
+            <span className="line-clamp-2 text-muted">{message.message}</span>
+          </td>
+          <td className="tnum whitespace-nowrap">
+            {date}
+            <span className="block text-muted">{time}</span>
+          </td>
+          <td>
+            <MessageStateBadge state={message.state} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {messages.map((message) => {
-          const { date, time } = officeTime(message.created_at)
-          return (
-            <tr key={message.message_id}>
-              <td>
-                {message.name || m.somebody}
-                <span className="block break-all text-muted">{displayEmail(message.email)}</span>
-                <Ticket message={message} />
-              </td>
-              <td className="w-1/2">
-                <Subject message={message} />
-                <span className="line-clamp-2 text-muted">{message.message}</span>
-              </td>
-              <td className="tnum whitespace-nowrap">
-                {date}
-                <span className="block text-muted">{time}</span>
-              </td>
-              <td>
-                <MessageStateBadge state={message.state} />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  </div>
+      )
+    })}
+  </ListTable>
 )
 
 const Cards = ({ messages }: ListProps) => (

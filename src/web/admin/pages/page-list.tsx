@@ -1,11 +1,11 @@
 // The pages: a table, or cards on small screens.
-
 import { Eye, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/number.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/pages.ts'
 import type { PageSummary } from '#modules/content/contract.ts'
+import { ListTable } from '../../area/list-table.tsx'
 import { officeMoment, officeTime } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
 import { PageStatus } from './status-badge.tsx'
@@ -51,29 +51,20 @@ const Row = ({ page }: { page: PageSummary }) => {
 }
 
 const Table = ({ pages }: { pages: readonly PageSummary[] }) => (
-  <div className="card relative overflow-x-auto">
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{m.column_title}</th>
-          <th scope="col">{m.column_url}</th>
-          <th scope="col">{m.column_modified}</th>
-          <th scope="col">{m.column_status}</th>
-          <th scope="col" className="num">
-            {m.column_views}
-          </th>
-          <th scope="col" className="actions">
-            <span className="sr-only">{m.column_actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {pages.map((page) => (
-          <Row key={page.page_id} page={page} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable
+    columns={[
+      m.column_title,
+      m.column_url,
+      m.column_modified,
+      m.column_status,
+      { head: m.column_views, className: 'num' },
+      { head: m.column_actions, className: 'actions', isHidden: true },
+    ]}
+  >
+    {pages.map((page) => (
+      <Row key={page.page_id} page={page} />
+    ))}
+  </ListTable>
 )
 
 const Cards = ({ pages }: { pages: readonly PageSummary[] }) => (

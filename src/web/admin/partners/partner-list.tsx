@@ -1,11 +1,11 @@
 // The partners: a table, or cards on small screens.
-
 import { Button } from '#kit/button.tsx'
 import { displayEmail } from '#kit/email.ts'
 import { displayPhone } from '#kit/phone.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/partners.ts'
 import type { PartnerRow } from '#modules/partners/office/contract.ts'
+import { ListTable } from '../../area/list-table.tsx'
 import { officeTime } from '../../area/office-time.ts'
 import { partnerBadgeClass } from './status.ts'
 
@@ -30,43 +30,36 @@ const View = ({ partner, onView }: { partner: PartnerRow; onView: ListProps['onV
 )
 
 const Table = ({ partners, onView }: ListProps) => (
-  <div className="card relative overflow-x-auto">
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{m.column_name}</th>
-          <th scope="col">{m.column_contact}</th>
-          <th scope="col">{m.column_since}</th>
-          <th scope="col">{m.column_status}</th>
-          <th scope="col" className="actions">
-            {m.column_actions}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {partners.map((partner) => (
-          <tr key={partner.partner_id}>
-            <td className="[overflow-wrap:anywhere]">
-              <span className="font-medium">{partner.name}</span>
-              <span className="block text-muted">{partner.place ?? m.no_place}</span>
-            </td>
-            <td className="[overflow-wrap:anywhere]">
-              {partner.contact_name || m.unknown}
-              <span className="block text-muted">{displayEmail(partner.contact_email)}</span>
-              <span className="tnum block text-muted">{displayPhone(partner.contact_phone)}</span>
-            </td>
-            <td className="tnum whitespace-nowrap">{officeTime(partner.created_at).date}</td>
-            <td>
-              <Status partner={partner} />
-            </td>
-            <td className="actions">
-              <View partner={partner} onView={onView} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable
+    columns={[
+      m.column_name,
+      m.column_contact,
+      m.column_since,
+      m.column_status,
+      { head: m.column_actions, className: 'actions' },
+    ]}
+  >
+    {partners.map((partner) => (
+      <tr key={partner.partner_id}>
+        <td className="[overflow-wrap:anywhere]">
+          <span className="font-medium">{partner.name}</span>
+          <span className="block text-muted">{partner.place ?? m.no_place}</span>
+        </td>
+        <td className="[overflow-wrap:anywhere]">
+          {partner.contact_name || m.unknown}
+          <span className="block text-muted">{displayEmail(partner.contact_email)}</span>
+          <span className="tnum block text-muted">{displayPhone(partner.contact_phone)}</span>
+        </td>
+        <td className="tnum whitespace-nowrap">{officeTime(partner.created_at).date}</td>
+        <td>
+          <Status partner={partner} />
+        </td>
+        <td className="actions">
+          <View partner={partner} onView={onView} />
+        </td>
+      </tr>
+    ))}
+  </ListTable>
 )
 
 const Cards = ({ partners, onView }: ListProps) => (

@@ -6,6 +6,7 @@ import * as m from '#messages/office/payouts.ts'
 import type { OfficePayout, PayoutState } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { useFocusOnChange } from '../../area/focus-on-change.ts'
+import { ListTable } from '../../area/list-table.tsx'
 import { listDate } from '../bookings/format.ts'
 import { AccountButton } from './account-button.tsx'
 
@@ -52,50 +53,37 @@ const Steps = ({ payout, moving, onStep }: Omit<ListProps, 'payouts'> & { payout
 )
 
 const Table = ({ payouts, ...rest }: ListProps) => (
-  <section
-    className="card relative overflow-x-auto"
-    aria-label={m.payouts}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    tabIndex={0}
+  <ListTable
+    columns={[
+      m.column_partner,
+      m.column_date,
+      { head: m.column_amount, className: 'num' },
+      m.column_account,
+      m.column_status,
+      { head: m.column_actions, className: 'actions' },
+    ]}
+    label={m.payouts}
   >
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{m.column_partner}</th>
-          <th scope="col">{m.column_date}</th>
-          <th scope="col" className="num">
-            {m.column_amount}
-          </th>
-          <th scope="col">{m.column_account}</th>
-          <th scope="col">{m.column_status}</th>
-          <th scope="col" className="actions">
-            {m.column_actions}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {payouts.map((payout) => (
-          <tr key={payout.payout_id}>
-            <td>
-              <span className="font-medium">{payout.partner}</span>
-              <span className="tnum block whitespace-nowrap text-muted">{readableId(payout.payout_id)}</span>
-            </td>
-            <td className="tnum whitespace-nowrap">{listDate(payout.date)}</td>
-            <td className="num tnum font-medium">{showPrice(payout.amount)}</td>
-            <td>
-              <AccountButton payout={payout} />
-            </td>
-            <td className="max-w-[16rem]">
-              <State payout={payout} />
-            </td>
-            <td className="actions">
-              <Steps payout={payout} {...rest} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+    {payouts.map((payout) => (
+      <tr key={payout.payout_id}>
+        <td>
+          <span className="font-medium">{payout.partner}</span>
+          <span className="tnum block whitespace-nowrap text-muted">{readableId(payout.payout_id)}</span>
+        </td>
+        <td className="tnum whitespace-nowrap">{listDate(payout.date)}</td>
+        <td className="num tnum font-medium">{showPrice(payout.amount)}</td>
+        <td>
+          <AccountButton payout={payout} />
+        </td>
+        <td className="max-w-[16rem]">
+          <State payout={payout} />
+        </td>
+        <td className="actions">
+          <Steps payout={payout} {...rest} />
+        </td>
+      </tr>
+    ))}
+  </ListTable>
 )
 
 const Cards = ({ payouts, ...rest }: ListProps) => (

@@ -2,45 +2,39 @@
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/partner/commission.ts'
 import type { PayoutOnWire } from '#modules/commissions/payouts/contract.ts'
-import { formatCommissionDate, ShortId, StatusBadge, showPrice } from './format.tsx'
+import { ListTable } from '../../area/list-table.tsx'
+import { ShortId, StatusBadge, formatCommissionDate, showPrice } from './format.tsx'
 
 interface ListProps {
   payouts: readonly PayoutOnWire[]
 }
 
 const Table = ({ payouts }: ListProps) => (
-  <div className="card relative overflow-x-auto">
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{m.column_payout}</th>
-          <th scope="col">{m.column_date}</th>
-          <th scope="col" className="num">
-            {m.column_amount}
-          </th>
-          <th scope="col">{m.column_status}</th>
-          <th scope="col">{m.column_payout_method}</th>
-          <th scope="col">{m.column_account}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payouts.map((each) => (
-          <tr key={each.payout_id}>
-            <td className="font-medium">
-              <ShortId id={each.payout_id} />
-            </td>
-            <td className="tnum whitespace-nowrap">{formatCommissionDate(each.date)}</td>
-            <td className="num tnum font-medium">{showPrice(each.amount)}</td>
-            <td>
-              <StatusBadge status={each.status} />
-            </td>
-            <td>{m.payout_methods[each.method]}</td>
-            <td className="tnum whitespace-nowrap">{each.masked_account}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable
+    columns={[
+      m.column_payout,
+      m.column_date,
+      { head: m.column_amount, className: 'num' },
+      m.column_status,
+      m.column_payout_method,
+      m.column_account,
+    ]}
+  >
+    {payouts.map((each) => (
+      <tr key={each.payout_id}>
+        <td className="font-medium">
+          <ShortId id={each.payout_id} />
+        </td>
+        <td className="tnum whitespace-nowrap">{formatCommissionDate(each.date)}</td>
+        <td className="num tnum font-medium">{showPrice(each.amount)}</td>
+        <td>
+          <StatusBadge status={each.status} />
+        </td>
+        <td>{m.payout_methods[each.method]}</td>
+        <td className="tnum whitespace-nowrap">{each.masked_account}</td>
+      </tr>
+    ))}
+  </ListTable>
 )
 
 const Cards = ({ payouts }: ListProps) => (

@@ -2,58 +2,46 @@
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/partner/commission.ts'
 import type { Transaction } from '#modules/commissions/transactions/contract.ts'
-import { formatCommissionDate, ShortId, StatusBadge, showPrice } from './format.tsx'
+import { ListTable } from '../../area/list-table.tsx'
+import { ShortId, StatusBadge, formatCommissionDate, showPrice } from './format.tsx'
 
 interface ListProps {
   transactions: readonly Transaction[]
 }
 
 const Table = ({ transactions }: ListProps) => (
-  <section
-    className="card relative overflow-x-auto"
-    aria-label={m.transactions_title}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    tabIndex={0}
+  <ListTable
+    columns={[
+      m.column_transaction,
+      m.column_booking,
+      m.column_date,
+      m.column_service,
+      { head: m.column_amount, className: 'num' },
+      { head: m.column_commission, className: 'num' },
+      m.column_status,
+      m.column_method,
+    ]}
+    label={m.transactions_title}
   >
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{m.column_transaction}</th>
-          <th scope="col">{m.column_booking}</th>
-          <th scope="col">{m.column_date}</th>
-          <th scope="col">{m.column_service}</th>
-          <th scope="col" className="num">
-            {m.column_amount}
-          </th>
-          <th scope="col" className="num">
-            {m.column_commission}
-          </th>
-          <th scope="col">{m.column_status}</th>
-          <th scope="col">{m.column_method}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {transactions.map((each) => (
-          <tr key={each.transaction_id}>
-            <td className="font-medium">
-              <ShortId id={each.transaction_id} />
-            </td>
-            <td>
-              <ShortId id={each.booking_id} />
-            </td>
-            <td className="tnum whitespace-nowrap">{formatCommissionDate(each.date)}</td>
-            <td>{m.services[each.service]}</td>
-            <td className="num tnum">{showPrice(each.amount)}</td>
-            <td className="num tnum font-medium">{showPrice(each.commission)}</td>
-            <td>
-              <StatusBadge status={each.status} />
-            </td>
-            <td>{m.methods[each.method]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+    {transactions.map((each) => (
+      <tr key={each.transaction_id}>
+        <td className="font-medium">
+          <ShortId id={each.transaction_id} />
+        </td>
+        <td>
+          <ShortId id={each.booking_id} />
+        </td>
+        <td className="tnum whitespace-nowrap">{formatCommissionDate(each.date)}</td>
+        <td>{m.services[each.service]}</td>
+        <td className="num tnum">{showPrice(each.amount)}</td>
+        <td className="num tnum font-medium">{showPrice(each.commission)}</td>
+        <td>
+          <StatusBadge status={each.status} />
+        </td>
+        <td>{m.methods[each.method]}</td>
+      </tr>
+    ))}
+  </ListTable>
 )
 
 const Cards = ({ transactions }: ListProps) => (

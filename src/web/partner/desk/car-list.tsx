@@ -6,6 +6,7 @@ import * as m from '#messages/partner/desk.ts'
 import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import type { PartnerCar } from '#modules/reports/partner-cars/contract.ts'
+import { ListTable } from '../../area/list-table.tsx'
 
 interface CarListProps {
   cars: readonly PartnerCar[]
@@ -64,29 +65,15 @@ const heads = [
 ]
 
 const CarTable = ({ cars, date }: CarListProps) => (
-  <section
-    className="card relative mt-7 overflow-x-auto print:mt-2 print:overflow-visible print:border-0"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    tabIndex={0}
-    aria-label={m.cars_of({ date: longDate(date) })}
+  <ListTable
+    className="mt-7 print:mt-2 print:overflow-visible print:border-0"
+    columns={heads}
+    label={m.cars_of({ date: longDate(date) })}
   >
-    <table className="table">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {cars.map((car) => (
-          <Row key={car.booking_id} car={car} />
-        ))}
-      </tbody>
-    </table>
-  </section>
+    {cars.map((car) => (
+      <Row key={car.booking_id} car={car} />
+    ))}
+  </ListTable>
 )
 
 const describeCar = (car: PartnerCar): string =>

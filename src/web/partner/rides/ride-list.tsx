@@ -7,6 +7,7 @@ import { secondStop } from '#modules/bookings/ui/labels.ts'
 import { StatusBadge } from '#modules/bookings/ui/status-badge.tsx'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { PartnerRide } from '#modules/reports/partner/contract.ts'
+import { ListTable } from '../../area/list-table.tsx'
 
 export interface RideListProps {
   rides: readonly PartnerRide[]
@@ -68,31 +69,22 @@ const Row = ({ ride, ...actions }: Omit<RideListProps, 'rides'> & { ride: Partne
 )
 
 const Table = ({ rides, ...actions }: RideListProps) => (
-  <div className="card relative overflow-x-auto">
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{m.column_booking}</th>
-          <th scope="col">{m.column_guest}</th>
-          <th scope="col">{m.column_service}</th>
-          <th scope="col">{m.column_route}</th>
-          <th scope="col">{actions.upcoming ? m.column_date_time : m.column_date}</th>
-          <th scope="col">{m.column_status}</th>
-          <th scope="col" className="num">
-            {m.column_amount}
-          </th>
-          <th scope="col" className="actions">
-            <span className="sr-only">{m.column_actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rides.map((ride) => (
-          <Row key={ride.booking_id} ride={ride} {...actions} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <ListTable
+    columns={[
+      m.column_booking,
+      m.column_guest,
+      m.column_service,
+      m.column_route,
+      actions.upcoming ? m.column_date_time : m.column_date,
+      m.column_status,
+      { head: m.column_amount, className: 'num' },
+      { head: m.column_actions, className: 'actions', isHidden: true },
+    ]}
+  >
+    {rides.map((ride) => (
+      <Row key={ride.booking_id} ride={ride} {...actions} />
+    ))}
+  </ListTable>
 )
 
 const Cards = ({ rides, ...actions }: RideListProps) => (
