@@ -1,6 +1,6 @@
 // The calendar as a popover below its field, or on a phone as a bottom sheet.
-import { X } from 'lucide-react'
 import type { RefObject } from 'react'
+import { CloseButton } from '#kit/close-button.tsx'
 import { Calendar, type CalendarProps } from './calendar.tsx'
 import { Dialog } from './dialog.tsx'
 import { Popover } from './popover.tsx'
@@ -15,14 +15,7 @@ interface CalendarPopupProps extends CalendarProps {
 const CalendarSheet = ({ id, words, onClose, ...calendar }: Omit<CalendarPopupProps, 'field' | 'wide'>) => (
   <Dialog shape="sheet" label={words.calendar} onClose={onClose}>
     <div id={id} className="grid justify-items-center overflow-y-auto px-2 pb-6">
-      <button
-        type="button"
-        className="icon-btn size-11 cursor-pointer justify-self-end"
-        aria-label={words.close}
-        onClick={onClose}
-      >
-        <X size={20} strokeWidth={1.5} aria-hidden="true" />
-      </button>
+      <CloseButton label={words.close} className="size-11 justify-self-end" onClick={onClose} />
       <Calendar {...calendar} words={words} entered />
     </div>
   </Dialog>

@@ -1,7 +1,8 @@
 // The sections of an area for signed-in people: a column beside the page, or on small screens a sheet from the left.
-import { type LucideIcon, X } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { CloseButton } from '#kit/close-button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/dashboard.ts'
@@ -67,9 +68,7 @@ export const SideSheet = ({ onClose, ...props }: AreaNavProps & { onClose: () =>
   <Dialog shape="side" label={m.sections} onClose={onClose}>
     <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2.5 pl-5">
       <Logo className="h-8 w-auto" title={site().name} />
-      <button type="button" className="icon-btn size-11 cursor-pointer" aria-label={m.close_sections} onClick={onClose}>
-        <X size={22} strokeWidth={1.5} aria-hidden="true" />
-      </button>
+      <CloseButton label={m.close_sections} size={22} className="size-11" onClick={onClose} />
     </div>
     <nav aria-label={m.sections} className="flex grow flex-col overflow-y-auto bg-chalk px-5 py-8">
       <Links {...props} onLeave={onClose} />

@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { fetchFile } from '#kit/api.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { exportBookings } from '#modules/bookings/lists/contract.ts'
@@ -32,13 +33,7 @@ const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   </div>
 )
 
-const Loading = () => (
-  <div className="skel h-[40rem]" aria-busy="true">
-    <p role="status" className="sr-only">
-      {m.loading}
-    </p>
-  </div>
-)
+const Loading = () => <Skeleton label={m.loading} className="skel h-[40rem]" />
 
 const emptyQuery: BookingsQuery = { search: '', status: '', date: '', page: 1 }
 

@@ -1,8 +1,8 @@
 // Page Management: all pages of the website with search, figures, and a button to create one.
-
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/number.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/office/pages.ts'
 import { useAddressQuery } from '../address-query.ts'
 import { ListSearch } from '../area/list-search.tsx'
@@ -33,13 +33,10 @@ const Nothing = ({ isSearching }: { isSearching: boolean }) => (
 )
 
 const Loading = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      {m.loading}
-    </p>
+  <Skeleton label={m.loading}>
     <div className="skel mt-7 h-32" />
     <div className="skel mt-7 h-96" />
-  </div>
+  </Skeleton>
 )
 
 export const AdminPagesPage = () => {

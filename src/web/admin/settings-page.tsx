@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import { toast, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/settings.ts'
@@ -139,13 +140,10 @@ const SettingsForm = ({ settings }: FormProps) => {
 }
 
 const Loading = () => (
-  <div aria-busy="true" className="mt-8">
-    <p role="status" className="sr-only">
-      {m.loading}
-    </p>
+  <Skeleton label={m.loading} className="mt-8">
     <div className="skel h-12" />
     <div className="skel mt-8 h-96" />
-  </div>
+  </Skeleton>
 )
 
 export const AdminSettingsPage = () => {

@@ -1,6 +1,6 @@
 // The frame of a record dialog: title, tabs, scrollable content, notice and actions.
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { CloseButton } from '#kit/close-button.tsx'
 import * as m from '#messages/area/dialog.ts'
 import { TryAgain } from '../public/retry-notice.tsx'
 import { DialogNotice } from './dialog-notice.tsx'
@@ -39,9 +39,7 @@ const Head = ({ titleId, title, photo, under, tabs, actions, onClose }: FramePro
       </div>
       <div className="flex items-center gap-2">
         {tabs && <div className="hidden gap-2 md:flex">{actions}</div>}
-        <button type="button" className="icon-btn -mr-2 size-11 cursor-pointer" aria-label={m.close} onClick={onClose}>
-          <X size={20} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        <CloseButton label={m.close} className="-mr-2 size-11" onClick={onClose} />
       </div>
     </div>
     {tabs?.list}

@@ -1,6 +1,6 @@
 // The head of a dialog: a small line, the title, a status badge and the close button.
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CloseButton } from '#kit/close-button.tsx'
 import * as m from '#messages/area/dialog.ts'
 
 interface DialogHeadProps {
@@ -8,10 +8,12 @@ interface DialogHeadProps {
   above?: string
   title: string
   badge?: ReactNode
+  /** English by default. */
+  closeLabel?: string
   onClose: () => void
 }
 
-export const DialogHead = ({ id, above, title, badge, onClose }: DialogHeadProps) => (
+export const DialogHead = ({ id, above, title, badge, closeLabel = m.close, onClose }: DialogHeadProps) => (
   <div className="flex items-start justify-between gap-4 border-b border-line px-6 pt-6 pb-5 md:px-8 md:pt-7">
     <div className="min-w-0">
       {above && <p className="tnum text-small text-muted">{above}</p>}
@@ -21,9 +23,7 @@ export const DialogHead = ({ id, above, title, badge, onClose }: DialogHeadProps
     </div>
     <div className="flex items-center gap-3">
       {badge}
-      <button type="button" className="icon-btn -mr-2 cursor-pointer" aria-label={m.close} onClick={onClose}>
-        <X size={20} strokeWidth={1.5} aria-hidden="true" />
-      </button>
+      <CloseButton label={closeLabel} className="-mr-2" onClick={onClose} />
     </div>
   </div>
 )

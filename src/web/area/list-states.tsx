@@ -1,12 +1,10 @@
 // Placeholders of a list: loading and empty.
+import { Skeleton } from '#kit/skeleton.tsx'
 
 export const ListLoading = ({ words }: { words: string }) => (
-  <div aria-busy="true" className="mt-4">
-    <p role="status" className="sr-only">
-      {words}
-    </p>
+  <Skeleton label={words} className="mt-4">
     <div className="skel h-96" />
-  </div>
+  </Skeleton>
 )
 
 export const NothingListed = ({ title, line }: { title: string; line?: string | undefined }) => (

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isRefused } from '#kit/api.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
 import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/profile.ts'
 import { PasswordCard } from '#modules/auth/ui/password-card.tsx'
@@ -56,14 +57,11 @@ const Profile = ({ user }: { user: UserRecord }) => {
 }
 
 const Loading = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      {m.loading}
-    </p>
+  <Skeleton label={m.loading}>
     <div className="skel h-11 w-72 max-w-full" />
     <div className="skel mt-8 h-32" />
     <div className="skel mt-8 h-96" />
-  </div>
+  </Skeleton>
 )
 
 /** Sends a user whom the server no longer knows to the sign-in page; a network error can be retried here. */

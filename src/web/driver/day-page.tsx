@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { formatMoney, pence } from '#kernel/money.ts'
 import { localAt, shortTime } from '#kernel/time.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/en/driver-day.ts'
 import { locale } from '#messages/en/locale.ts'
 import type { DriverDay, DriverRide } from '#modules/dispatch/driver-app/contract.ts'
@@ -83,13 +84,10 @@ const Rides = ({ day, rides }: { day: Day; rides: readonly DriverRide[] }) => {
 }
 
 const Loading = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      {m.loading}
-    </p>
+  <Skeleton label={m.loading}>
     <div className="skel mt-8 h-40" />
     <div className="skel mt-4 h-40" />
-  </div>
+  </Skeleton>
 )
 
 const DriverDayContent = ({ user_id }: { user_id: string }) => {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { PageSection } from '#kit/page-section.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/partner/account.ts'
 import { PasswordCard } from '#modules/auth/ui/password-card.tsx'
 import { TwoFactorCard } from '#modules/auth/ui/two-factor-card.tsx'
@@ -28,13 +29,10 @@ const TeamCard = ({ isOwner }: { isOwner: boolean }) => (
 )
 
 const Loading = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      {m.loading}
-    </p>
+  <Skeleton label={m.loading}>
     <div className="skel mt-8 h-64" />
     <div className="skel mt-8 h-64" />
-  </div>
+  </Skeleton>
 )
 
 const Account = ({ userId }: { userId: string }) => {

@@ -2,6 +2,7 @@
 // Owners edit, the desk reads.
 import { Button } from '#kit/button.tsx'
 import { TextArea, TextField } from '#kit/field.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/partner/guest-page.ts'
 import type { EditedPage } from '#modules/partners/page/contract.ts'
 import { maxLengths } from '#modules/partners/page/rules.ts'
@@ -99,12 +100,9 @@ export const PartnerGuestPagePage = () => {
       {data && <PageEditor page={data} />}
       {!data && isError && <TryAgain message={m.load_failed} onRetry={refetch} />}
       {!data && !isError && (
-        <div aria-busy="true" className="mt-8">
-          <p role="status" className="sr-only">
-            {m.loading}
-          </p>
+        <Skeleton label={m.loading} className="mt-8">
           <div className="skel h-96" />
-        </div>
+        </Skeleton>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 // Team: members, invitations, and the form by which owners invite.
 import { PageSection } from '#kit/page-section.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/partner/team.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
@@ -16,12 +17,9 @@ const Team = ({ isOwner }: { isOwner: boolean }) => {
     return isError ? (
       <TryAgain message={m.load_failed} onRetry={refetch} />
     ) : (
-      <div aria-busy="true">
-        <p role="status" className="sr-only">
-          {m.loading}
-        </p>
+      <Skeleton label={m.loading}>
         <div className="skel mt-8 h-64" />
-      </div>
+      </Skeleton>
     )
   return (
     <>

@@ -1,8 +1,8 @@
 // Booking form in a dialog; full screen on mobile, with its button fixed at the bottom.
 // Once something has been entered, a click on the scrim does not close it.
-import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
+import { CloseButton } from '#kit/close-button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { tabPanelProps } from '#kit/tabs.tsx'
 import * as m from '#messages/en/panel.ts'
@@ -81,14 +81,7 @@ const Head = ({ id, onClose }: { id: string; onClose: () => void }) => (
     <h2 id={id} className="text-title-1">
       {m.popup_title}
     </h2>
-    <button
-      type="button"
-      className="icon-btn -mr-2 size-11 cursor-pointer"
-      aria-label={m.popup_close}
-      onClick={onClose}
-    >
-      <X size={22} strokeWidth={1.5} aria-hidden="true" />
-    </button>
+    <CloseButton label={m.popup_close} size={22} className="-mr-2 size-11" onClick={onClose} />
   </div>
 )
 

@@ -1,6 +1,6 @@
 // Dialog of the security cards. Errors appear inside it, since it covers the toasts.
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { CloseButton } from '#kit/close-button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/en/security.ts'
 
@@ -34,14 +34,7 @@ export const SecurityDialog = ({ title, step = title, onClose, onGuarded, childr
         <h2 ref={heading} id={id} tabIndex={-1} className="text-title-2 outline-none focus-visible:shadow-none">
           {title}
         </h2>
-        <button
-          type="button"
-          className="icon-btn -mt-1.5 -mr-2.5 size-11 flex-none cursor-pointer"
-          aria-label={m.close}
-          onClick={onGuarded ?? onClose}
-        >
-          <X size={20} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        <CloseButton label={m.close} className="-mt-1.5 -mr-2.5 size-11 flex-none" onClick={onGuarded ?? onClose} />
       </div>
       <div className="overflow-y-auto px-6 pt-3 pb-7 md:px-8">{children}</div>
     </Dialog>

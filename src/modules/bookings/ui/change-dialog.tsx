@@ -1,7 +1,7 @@
 // Dialog that changes a ride: its fields and the price of the change. A higher price leads to the payment page.
-import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
+import { CloseButton } from '#kit/close-button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { FieldError } from '#kit/field.tsx'
 import { toast } from '#kit/toast.tsx'
@@ -33,9 +33,7 @@ const Head = ({ id, onClose }: { id: string; onClose: () => void }) => (
     <h2 id={id} className="text-title-2">
       {m.change_title}
     </h2>
-    <button type="button" className="icon-btn -mr-2 cursor-pointer" aria-label={m.close} onClick={onClose}>
-      <X size={20} strokeWidth={1.5} aria-hidden="true" />
-    </button>
+    <CloseButton label={m.close} className="-mr-2" onClick={onClose} />
   </div>
 )
 

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { Conflict } from '../../area/conflict.tsx'
@@ -117,13 +118,10 @@ export const EditDialog = ({ bookingId, onClose }: { bookingId: string; onClose:
         </div>
       )}
       {!data && !isError && (
-        <div className="grid gap-4 px-6 py-6 md:px-8" aria-busy="true">
-          <p role="status" className="sr-only">
-            {m.edit_loading}
-          </p>
+        <Skeleton label={m.edit_loading} className="grid gap-4 px-6 py-6 md:px-8">
           <div className="skel h-32" />
           <div className="skel h-32" />
-        </div>
+        </Skeleton>
       )}
     </Dialog>
   )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { DayChart } from '#kit/day-chart.tsx'
 import { type SharesProps, ShareTable } from '#kit/share-table.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/office/dashboard.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { OfficeCharts } from '#modules/reports/office/contract.ts'
@@ -81,11 +82,7 @@ export const Charts = () => {
       {isError ? (
         <TryAgain title={m.unreachable} message={m.charts_failed} onRetry={refetch} />
       ) : (
-        <div className="skel h-56" aria-busy="true">
-          <p role="status" className="sr-only">
-            {m.charts_loading}
-          </p>
-        </div>
+        <Skeleton label={m.charts_loading} className="skel h-56" />
       )}
     </ChartSection>
   )

@@ -1,8 +1,8 @@
 // The three figures of the dashboard.
-
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/number.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
 import { TrendLine } from '#kit/trend-line.tsx'
 import * as m from '#messages/office/dashboard.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
@@ -56,14 +56,11 @@ export const Figures = () => {
     )
   if (!totals.data || !charts.data)
     return (
-      <div className="mt-7 grid gap-3 lg:grid-cols-3" aria-busy="true">
-        <p role="status" className="sr-only">
-          {m.figures_loading}
-        </p>
+      <Skeleton label={m.figures_loading} className="mt-7 grid gap-3 lg:grid-cols-3">
         {[1, 2, 3].map((each) => (
           <div key={each} className="skel h-[4.25rem] sm:h-[8.5rem]" />
         ))}
-      </div>
+      </Skeleton>
     )
   const { bookings, revenue } = totals.data
   const { drivers } = charts.data

@@ -1,6 +1,7 @@
 // The pictures of a driver's car: thumbnails that open large, with a placeholder for a missing one.
-import { Expand, ImageOff, X } from 'lucide-react'
+import { Expand, ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { CloseButton } from '#kit/close-button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/drivers.ts'
 
@@ -61,14 +62,11 @@ const LargePicture = ({ src, number, onClose }: { src: string; number: number; o
             onError={() => setBroken(true)}
           />
         )}
-        <button
-          type="button"
-          className="icon-btn absolute top-2 right-2 size-11 cursor-pointer rounded-control bg-white"
-          aria-label={m.close}
+        <CloseButton
+          label={m.close}
+          className="absolute top-2 right-2 size-11 rounded-control bg-white"
           onClick={onClose}
-        >
-          <X size={20} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        />
       </div>
     </Dialog>
   )

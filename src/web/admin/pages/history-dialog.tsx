@@ -1,10 +1,11 @@
 // The versions of a page; each can be viewed and restored.
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Eye, RotateCcw, X } from 'lucide-react'
+import { ArrowLeft, Eye, RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { CloseButton } from '#kit/close-button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/pages.ts'
@@ -154,14 +155,7 @@ export const HistoryDialog = (props: HistoryProps) => {
         <h2 id={id} className="text-title-2">
           {number === undefined ? m.history_title : m.version({ version: number })}
         </h2>
-        <button
-          type="button"
-          className="icon-btn -mr-2.5 size-11 flex-none cursor-pointer"
-          aria-label={m.close}
-          onClick={props.onClose}
-        >
-          <X size={20} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        <CloseButton label={m.close} className="-mr-2.5 size-11 flex-none" onClick={props.onClose} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 md:px-8">
         {number === undefined ? (

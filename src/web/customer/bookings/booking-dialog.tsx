@@ -1,44 +1,20 @@
 // The details of one booking over the list; a sheet on small screens.
-import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import { typeLabel } from '#modules/bookings/ui/labels.ts'
 import { formatTitlePickup } from '#modules/bookings/ui/pickup-format.ts'
+import { DialogHead } from '../../area/dialog-head.tsx'
 import { TryAgain } from '../../public/retry-notice.tsx'
 import { checkSession } from '../../session.ts'
 import { BookingDetails } from './booking-details.tsx'
 import { BookingFoot } from './booking-foot.tsx'
 import { RideBadge } from './ride-under-way.tsx'
 import { canPay, type Trip, useTrip } from './trip.ts'
-
-interface HeadProps {
-  id: string
-  above?: string
-  title: string
-  badge?: ReactNode
-  onClose: () => void
-}
-
-const Head = ({ id, above, title, badge, onClose }: HeadProps) => (
-  <div className="flex items-start justify-between gap-4 border-b border-line px-6 pt-6 pb-5 md:px-8 md:pt-7">
-    <div className="min-w-0">
-      {above && <p className="text-small text-muted">{above}</p>}
-      <h2 id={id} className="mt-1 text-title-2">
-        {title}
-      </h2>
-    </div>
-    <div className="flex items-center gap-3">
-      {badge}
-      <button type="button" className="icon-btn -mr-2 cursor-pointer" aria-label={m.close} onClick={onClose}>
-        <X size={20} strokeWidth={1.5} aria-hidden="true" />
-      </button>
-    </div>
-  </div>
-)
 
 const headProps = ({ booking }: Trip) => ({
   above: m.booking_of_type({ id: readableId(booking.booking_id), type: typeLabel(booking.booking_type) }),
@@ -47,14 +23,11 @@ const headProps = ({ booking }: Trip) => ({
 })
 
 const Loading = () => (
-  <div className="grid gap-4 px-6 py-6 md:px-8" aria-busy="true">
-    <p role="status" className="sr-only">
-      {m.details_loading}
-    </p>
+  <Skeleton label={m.details_loading} className="grid gap-4 px-6 py-6 md:px-8">
     <div className="skel h-32" />
     <div className="skel h-5 w-2/3" />
     <div className="skel h-5 w-1/2" />
-  </div>
+  </Skeleton>
 )
 
 const LoadError = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
@@ -94,7 +67,7 @@ export const BookingDialog = ({ id, onShowLeg, onClose }: BookingDialogProps) =>
   const title = isAbsent && hasChecked ? m.booking_absent_title : m.details_label
   return (
     <Dialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
-      <Head id={titleId} {...(trip ? headProps(trip) : { title })} onClose={onClose} />
+      <DialogHead id={titleId} {...(trip ? headProps(trip) : { title })} closeLabel={m.close} onClose={onClose} />
       {trip && (
         <>
           <BookingDetails key={trip.booking.booking_id} trip={trip} onShowLeg={onShowLeg} />

@@ -1,9 +1,9 @@
 // The private calendar address: show, copy, and renew it after it leaked.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { CloseButton } from '#kit/close-button.tsx'
 import { copyText } from '#kit/copy-text.ts'
 import { Dialog } from '#kit/dialog.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -123,9 +123,7 @@ export const CalendarFeed = ({ userId, onClose }: { userId: string; onClose: () 
         <h2 id={id} className="text-title-2">
           {m.calendar_title}
         </h2>
-        <button type="button" className="icon-btn -mr-2 cursor-pointer" aria-label={m.close} onClick={onClose}>
-          <X size={20} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        <CloseButton label={m.close} className="-mr-2" onClick={onClose} />
       </div>
       <div className="overflow-y-auto px-6 pt-3 pb-7 md:px-8">
         <Content feed={feed} />

@@ -1,6 +1,6 @@
 // The name board: the passenger's name in full screen, with the screen kept awake.
-import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { CloseButton } from '#kit/close-button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { Logo } from '#kit/logo.tsx'
 import * as m from '#messages/en/driver-day.ts'
@@ -56,9 +56,7 @@ export const NameBoard = ({ sign, onClose }: { sign: string; onClose: () => void
     <div ref={useFullScreen()} className="flex h-full min-h-dvh flex-col bg-white p-5 text-ink">
       <div className="flex items-center justify-between">
         <Logo className="h-8 w-auto" title={site().name} />
-        <button type="button" className="icon-btn size-11 cursor-pointer" aria-label={m.close_board} onClick={onClose}>
-          <X size={24} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        <CloseButton label={m.close_board} size={24} className="size-11" onClick={onClose} />
       </div>
       <p
         className="my-auto text-center font-display leading-[1.08] wrap-anywhere hyphens-none"

@@ -1,6 +1,6 @@
 // The partner's four figures: bookings, guests, revenue and rating.
-
 import { formatNumber } from '#kernel/number.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
 import { TrendLine } from '#kit/trend-line.tsx'
 import * as m from '#messages/partner/rides.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
@@ -55,13 +55,10 @@ export const Figures = () => {
   if (data) return <Cards figures={data.figures} />
   if (isError) return <TryAgain message={m.figures_failed} onRetry={refetch} />
   return (
-    <div className={grid} aria-busy="true">
-      <p role="status" className="sr-only">
-        {m.figures_loading}
-      </p>
+    <Skeleton label={m.figures_loading} className={grid}>
       {[1, 2, 3, 4].map((each) => (
         <div key={each} className="skel h-[8.25rem]" />
       ))}
-    </div>
+    </Skeleton>
   )
 }

@@ -5,6 +5,7 @@ import { readableId } from '#kernel/ids.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/partner/rides.ts'
 import { cancelPartnerBooking, getPartnerCancellation } from '#modules/bookings/guests/contract.ts'
 import { type CancelCalls, CancelDialog } from '#modules/bookings/ui/cancel-dialog.tsx'
@@ -102,12 +103,9 @@ const Price = ({ ride }: { ride: PartnerRideDetail }) => (
 )
 
 const Loading = () => (
-  <div aria-busy="true">
-    <p role="status" className="sr-only">
-      {m.details_loading}
-    </p>
+  <Skeleton label={m.details_loading}>
     <div className="skel h-32" />
-  </div>
+  </Skeleton>
 )
 
 const headProps = (ride: PartnerRide | undefined) =>

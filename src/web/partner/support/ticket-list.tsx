@@ -1,5 +1,6 @@
 // The partner's tickets, newest first, with a mark on unread ones.
 import { Link } from 'react-router'
+import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/partner/support.ts'
 import type { TicketHead } from '#modules/support/tickets/contract.ts'
 import { officeMoment } from '../../area/office-time.ts'
@@ -55,12 +56,9 @@ export const TicketList = ({ page, onPage }: Pick<PagesProps, 'page' | 'onPage'>
     return isError ? (
       <TryAgain message={m.load_failed} onRetry={refetch} />
     ) : (
-      <div aria-busy="true">
-        <p role="status" className="sr-only">
-          {m.loading}
-        </p>
+      <Skeleton label={m.loading}>
         <div className="skel h-24" />
-      </div>
+      </Skeleton>
     )
   if (data.total === 0) return <p className="text-ui text-soft">{m.no_tickets}</p>
   return (
