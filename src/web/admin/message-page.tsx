@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router'
 import { englishName } from '#kernel/language.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { displayEmail } from '#kit/email.ts'
+import { Fact } from '#kit/fact.tsx'
 import * as m from '#messages/office/messages.ts'
 import { getMessage, type OpenMessage } from '#modules/support/contract.ts'
 import { ListLoading } from '../area/list-states.tsx'
@@ -19,40 +20,25 @@ import { MessageStateBadge } from './messages/state-badge.tsx'
 import { messageKey } from './messages/use-message-actions.ts'
 
 const Facts = ({ message }: { message: OpenMessage }) => (
-  <dl className="grid gap-x-8 gap-y-3 border-b border-line pb-5 text-ui sm:grid-cols-2">
-    <div>
-      <dt className="text-small text-muted">{m.from}</dt>
-      <dd className="wrap-anywhere">
-        {message.name || m.somebody}
-        <span className="block break-all text-soft">{displayEmail(message.email)}</span>
-      </dd>
-    </div>
-    {message.partner !== null && (
-      <div>
-        <dt className="text-small text-muted">{m.partner}</dt>
-        <dd className="wrap-anywhere">{message.partner}</dd>
-      </div>
-    )}
-    <div>
-      <dt className="text-small text-muted">{m.received}</dt>
-      <dd className="tnum">{officeMoment(message.created_at)}</dd>
-    </div>
-    <div>
-      <dt className="text-small text-muted">{m.account}</dt>
-      <dd>
-        {message.user_id ? (
-          <Link to={`${paths.adminUsers}/${message.user_id}`} className="link">
-            {m.see_account}
-          </Link>
-        ) : (
-          m.no_account
-        )}
-      </dd>
-    </div>
-    <div>
-      <dt className="text-small text-muted">{m.written_in}</dt>
-      <dd>{englishName(message.language)}</dd>
-    </div>
+  <dl className="facts gap-x-8 border-b border-line pb-5 sm:grid-cols-2">
+    <Fact name={m.from}>
+      {message.name || m.somebody}
+      <span className="block break-all text-soft">{displayEmail(message.email)}</span>
+    </Fact>
+    {message.partner !== null && <Fact name={m.partner}>{message.partner}</Fact>}
+    <Fact name={m.received}>
+      <span className="tnum">{officeMoment(message.created_at)}</span>
+    </Fact>
+    <Fact name={m.account}>
+      {message.user_id ? (
+        <Link to={`${paths.adminUsers}/${message.user_id}`} className="link">
+          {m.see_account}
+        </Link>
+      ) : (
+        m.no_account
+      )}
+    </Fact>
+    <Fact name={m.written_in}>{englishName(message.language)}</Fact>
   </dl>
 )
 

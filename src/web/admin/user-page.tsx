@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router'
 import { englishName, isLanguage } from '#kernel/language.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { displayEmail } from '#kit/email.ts'
+import { Fact } from '#kit/fact.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/people.ts'
 import { getPerson, type Person } from '#modules/reports/accounts/contract.ts'
@@ -47,12 +48,11 @@ const Facts = ({ person }: { person: Person }) => (
     <h2 id="person-facts" className="text-title-3">
       {m.facts_title}
     </h2>
-    <dl className="mt-4 grid gap-x-8 gap-y-3 text-ui sm:grid-cols-2">
+    <dl className="facts mt-4 gap-x-8 sm:grid-cols-2">
       {listFacts(person).map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-small text-muted">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
     <p className="mt-5 border-t border-line pt-4 text-small">

@@ -1,6 +1,6 @@
 // Summary of the ride beside steps 2 to 4; on a small screen it is folded into one row above the form.
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fact } from '#kit/fact.tsx'
 import * as m from '#messages/en/flow.ts'
 import { formatShortPickup, type Pickup } from '#modules/bookings/ui/pickup-format.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
@@ -15,13 +15,6 @@ const elevationSrc = (service: string | null): string =>
 
 export const Elevation = ({ service, className = '' }: { service: string | null; className?: string }) => (
   <img src={elevationSrc(service)} alt="" width={5409} height={1623} className={`drawing h-auto w-full ${className}`} />
-)
-
-export const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div className={wide ? 'col-span-2' : undefined}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
 )
 
 export const Duration = ({

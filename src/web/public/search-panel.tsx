@@ -1,12 +1,13 @@
 // Panel beside step 1: route map, ride, and the link to change the search.
 import { useState } from 'react'
+import { Fact } from '#kit/fact.tsx'
 import * as m from '#messages/en/flow.ts'
 import { language } from '#messages/en/locale.ts'
 import { formatLongPickup } from '#modules/bookings/ui/pickup-format.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import type { Quote } from '#modules/quotes/contract.ts'
 import type { Ride } from './ride.ts'
-import { Duration, Elevation, Fact } from './ride-summary.tsx'
+import { Duration, Elevation } from './ride-summary.tsx'
 
 interface RouteMapProps {
   from: Quote['pickup']

@@ -1,6 +1,6 @@
 // Details of a booked ride, its customer and its passenger.
-import type { ReactNode } from 'react'
 import { displayEmail } from '#kit/email.ts'
+import { Fact } from '#kit/fact.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { cars } from '#messages/en/flow.ts'
@@ -25,14 +25,6 @@ type Ride = Pick<
   // The customer's own reference, which partners do not receive.
   Partial<Pick<BookingRecord, 'booking_id' | 'original_booking_id' | 'reference_code'>>
 
-const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) =>
-  children ? (
-    <div className={`min-w-0 ${wide ? 'col-span-2' : ''}`}>
-      <dt>{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  ) : null
-
 const describeService = ({ service_type, cars: count }: Ride): string => {
   const like = service_type === 'economy_class' ? undefined : serviceClasses[service_type].examples
   const label = serviceLabel(service_type)
@@ -49,24 +41,27 @@ const MinimumHours = ({ ride }: { ride: Ride }) => {
 }
 
 /** Details of the ride that every reader may see. */
-export const RideDetails = ({ booking }: { booking: Ride }) => (
-  <dl className="dl grid-cols-2 content-start border-t border-line pt-5">
-    <Fact name={m.service} wide>
-      {describeService(booking)}
-    </Fact>
-    {booking.number_of_hours !== null && (
-      <Fact name={m.duration} wide>
-        {formatHoursAndArea(booking)}
-        <MinimumHours ride={booking} />
+export const RideDetails = ({ booking }: { booking: Ride }) => {
+  const reference = referenceOf(booking)
+  return (
+    <dl className="dl grid-cols-2 content-start border-t border-line pt-5">
+      <Fact name={m.service} wide>
+        {describeService(booking)}
       </Fact>
-    )}
-    <Fact name={m.passengers}>{String(booking.number_of_passengers)}</Fact>
-    <Fact name={m.luggage}>{String(booking.number_of_luggage)}</Fact>
-    <Fact name={m.flight}>{booking.flight_number}</Fact>
-    <Fact name={m.pickup_sign}>{booking.pickup_sign}</Fact>
-    <Fact name={m.reference}>{referenceOf(booking)}</Fact>
-  </dl>
-)
+      {booking.number_of_hours !== null && (
+        <Fact name={m.duration} wide>
+          {formatHoursAndArea(booking)}
+          <MinimumHours ride={booking} />
+        </Fact>
+      )}
+      <Fact name={m.passengers}>{String(booking.number_of_passengers)}</Fact>
+      <Fact name={m.luggage}>{String(booking.number_of_luggage)}</Fact>
+      {booking.flight_number && <Fact name={m.flight}>{booking.flight_number}</Fact>}
+      {booking.pickup_sign && <Fact name={m.pickup_sign}>{booking.pickup_sign}</Fact>}
+      {reference && <Fact name={m.reference}>{reference}</Fact>}
+    </dl>
+  )
+}
 
 interface Person {
   name: string

@@ -1,9 +1,9 @@
 // One driver in the list.
 
 import { Star } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/number.ts'
 import { displayEmail, mailtoHref } from '#kit/email.ts'
+import { Fact } from '#kit/fact.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard as Card } from '#modules/drivers/contract.ts'
@@ -16,13 +16,6 @@ import {
   formatVehicle,
 } from './format.ts'
 import { Photo } from './photo.tsx'
-
-const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div className={`min-w-0 ${wide ? 'col-span-2' : ''}`}>
-    <dt>{name}</dt>
-    <dd className="tnum [overflow-wrap:anywhere]">{children}</dd>
-  </div>
-)
 
 export const DriverCard = ({ driver, onView }: { driver: Card; onView: () => void }) => {
   const name = driverName(driver)
@@ -38,7 +31,7 @@ export const DriverCard = ({ driver, onView }: { driver: Card; onView: () => voi
       <div className="mt-3">
         <span className={driverBadgeClass(driver.status)}>{m.statuses[driver.status]}</span>
       </div>
-      <dl className="dl mt-4 grid grow grid-cols-2 content-start gap-3 border-t border-line pt-4">
+      <dl className="dl tnum mt-4 grid grow grid-cols-2 content-start gap-3 border-t border-line pt-4">
         <Fact name={m.email} wide>
           <a href={mailtoHref(driver.email)} className="hover:underline">
             {displayEmail(driver.email)}

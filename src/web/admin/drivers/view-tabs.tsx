@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/number.ts'
 import { browserClock, localAt } from '#kernel/time.ts'
 import { displayEmail } from '#kit/email.ts'
+import { Fact } from '#kit/fact.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverDetail } from '#modules/drivers/contract.ts'
@@ -15,14 +16,7 @@ import type { TabName } from './form.ts'
 import { formatDriverDay, formatEarnings, formatRating } from './format.ts'
 
 const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="dl grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">{children}</dl>
-)
-
-const Fact = ({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div className={`min-w-0 ${wide ? 'col-span-2' : ''}`}>
-    <dt>{name}</dt>
-    <dd className="tnum [overflow-wrap:anywhere]">{children}</dd>
-  </div>
+  <dl className="dl tnum grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">{children}</dl>
 )
 
 const orUnknown = (value: string | number | null) => (value === null || value === '' ? m.not_known : value)

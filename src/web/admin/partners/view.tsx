@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { call } from '#kit/api.ts'
 import { displayEmail } from '#kit/email.ts'
+import { Fact } from '#kit/fact.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/partners.ts'
 import { statements_failed } from '#messages/partner/commission.ts'
@@ -19,14 +20,11 @@ import { useStorePartner } from './query.ts'
 import { PartnerRates } from './rates.tsx'
 
 const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="dl grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">{children}</dl>
+  <dl className="dl tnum grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">{children}</dl>
 )
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt>{name}</dt>
-    <dd className="tnum [overflow-wrap:anywhere]">{children || m.unknown}</dd>
-  </div>
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Fact name={name}>{children || m.unknown}</Fact>
 )
 
 /** Sends the invitation again, or to the contact person where the partner has no owner. */
@@ -86,31 +84,31 @@ export const PartnerView = ({ partner, onDirty }: PartnerViewProps) => (
     <PendingName {...partner} />
     <Part title={m.part_partner}>
       <Facts>
-        <Fact name={m.slug}>
+        <Detail name={m.slug}>
           /{partner.slug}
           {partner.status === 'active' && partner.place && (
             <span className="block text-small">
               <GuestPage {...partner} />
             </span>
           )}
-        </Fact>
-        <Fact name={m.place}>{formatPlace(partner)}</Fact>
-        <Fact name={m.since}>{officeTime(partner.created_at).date}</Fact>
-        {partner.approved_at && <Fact name={m.approved}>{officeTime(partner.approved_at).date}</Fact>}
+        </Detail>
+        <Detail name={m.place}>{formatPlace(partner)}</Detail>
+        <Detail name={m.since}>{officeTime(partner.created_at).date}</Detail>
+        {partner.approved_at && <Detail name={m.approved}>{officeTime(partner.approved_at).date}</Detail>}
       </Facts>
     </Part>
     <Part title={m.part_contact}>
       <Facts>
-        <Fact name={m.contact_name}>{partner.contact_name}</Fact>
-        <Fact name={m.contact_phone}>{displayPhone(partner.contact_phone)}</Fact>
-        <Fact name={m.contact_email}>{displayEmail(partner.contact_email)}</Fact>
+        <Detail name={m.contact_name}>{partner.contact_name}</Detail>
+        <Detail name={m.contact_phone}>{displayPhone(partner.contact_phone)}</Detail>
+        <Detail name={m.contact_email}>{displayEmail(partner.contact_email)}</Detail>
       </Facts>
     </Part>
     <Part title={m.part_company}>
       <Facts>
-        <Fact name={m.company_phone}>{displayPhone(partner.company_phone)}</Fact>
-        <Fact name={m.company_registration}>{partner.company_registration}</Fact>
-        <Fact name={m.company_address}>{partner.company_address}</Fact>
+        <Detail name={m.company_phone}>{displayPhone(partner.company_phone)}</Detail>
+        <Detail name={m.company_registration}>{partner.company_registration}</Detail>
+        <Detail name={m.company_address}>{partner.company_address}</Detail>
       </Facts>
     </Part>
     <Owners {...partner} />

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
+import { Fact } from '#kit/fact.tsx'
 import * as m from '#messages/office/bank.ts'
 import type { OfficePayout } from '#modules/commissions/payouts/contract.ts'
 import { type FullBankAccount, openBankForOffice } from '#modules/partners/bank/contract.ts'
@@ -23,12 +24,11 @@ const accountLines = (account: FullBankAccount): [name: string, value: string][]
       ]
 
 const FullAccount = ({ account }: { account: FullBankAccount }) => (
-  <dl className="mt-5 grid gap-3">
+  <dl className="facts tnum mt-5">
     {accountLines(account).map(([name, value]) => (
-      <div key={name}>
-        <dt className="text-small text-muted">{name}</dt>
-        <dd className="tnum text-ui wrap-anywhere">{value}</dd>
-      </div>
+      <Fact key={name} name={name}>
+        {value}
+      </Fact>
     ))}
   </dl>
 )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { shortDate } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
+import { Fact } from '#kit/fact.tsx'
 import * as m from '#messages/office/desk.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { Refusal } from '../../area/dialog-notice.tsx'
@@ -24,11 +25,8 @@ const formatRoute = ({ ride }: PhoneBookingForm): string =>
     .filter((label) => label.trim())
     .join(' → ')
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-small text-muted">{name}</dt>
-    <dd className="wrap-anywhere">{children || <span className="text-muted">{m.nothing_yet}</span>}</dd>
-  </div>
+const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Fact name={name}>{children || <span className="text-muted">{m.nothing_yet}</span>}</Fact>
 )
 
 const Ride = ({ form }: { form: PhoneBookingForm }) => {
@@ -48,10 +46,10 @@ export const DeskSummary = (desk: PhoneBookingState) => {
   return (
     <aside className="card grid content-start gap-5 p-5 md:p-6 xl:sticky xl:top-28 xl:self-start">
       <h2 className="text-title-3">{m.summary}</h2>
-      <dl className="grid gap-3 text-ui">
-        <Fact name={m.customer_part}>{formatCustomer(form)}</Fact>
-        <Fact name={m.ride_part}>{formatRoute(form) && <Ride form={form} />}</Fact>
-        <Fact name={m.price_part}>{form.service_type && serviceLabel(form.service_type)}</Fact>
+      <dl className="facts">
+        <Part name={m.customer_part}>{formatCustomer(form)}</Part>
+        <Part name={m.ride_part}>{formatRoute(form) && <Ride form={form} />}</Part>
+        <Part name={m.price_part}>{form.service_type && serviceLabel(form.service_type)}</Part>
       </dl>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4" aria-live="polite">
         <span className="text-ui">{m.total}</span>

@@ -1,6 +1,7 @@
 // The details of a ride for its driver, with links to call, navigate and show the name board.
 import { Navigation, Phone, Signpost } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { Fact } from '#kit/fact.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/driver-day.ts'
 import { party_of } from '#messages/en/mail.ts'
@@ -10,14 +11,6 @@ import { NameBoard } from './name-board.tsx'
 
 const icon = { size: 20, strokeWidth: 1.5, className: 'shrink-0', 'aria-hidden': true } as const
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
-  children ? (
-    <div className="min-w-0">
-      <dt>{name}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
-    </div>
-  ) : null
-
 export const RideFacts = ({ ride }: { ride: DriverRide }) => (
   <dl className="dl mt-5 grid-cols-2 border-t border-line pt-4">
     <Fact name={m.passenger}>
@@ -26,13 +19,12 @@ export const RideFacts = ({ ride }: { ride: DriverRide }) => (
     </Fact>
     <Fact name={m.party}>{party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })}</Fact>
     <Fact name={m.service}>{serviceLabel(ride.service_type)}</Fact>
-    <Fact name={m.duration}>{ride.number_of_hours ? m.hours({ hours: ride.number_of_hours }) : null}</Fact>
-    <Fact name={m.flight}>{ride.flight_number}</Fact>
+    {ride.number_of_hours !== null && <Fact name={m.duration}>{m.hours({ hours: ride.number_of_hours })}</Fact>}
+    {ride.flight_number && <Fact name={m.flight}>{ride.flight_number}</Fact>}
     {ride.notes && (
-      <div className="col-span-2 min-w-0">
-        <dt>{m.notes}</dt>
-        <dd className="wrap-anywhere whitespace-pre-line">{ride.notes}</dd>
-      </div>
+      <Fact name={m.notes} wide>
+        <span className="whitespace-pre-line">{ride.notes}</span>
+      </Fact>
     )}
   </dl>
 )

@@ -5,6 +5,7 @@ import { readableId } from '#kernel/ids.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
+import { Fact } from '#kit/fact.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/partner/rides.ts'
 import { cancelPartnerBooking, getPartnerCancellation } from '#modules/bookings/guests/contract.ts'
@@ -39,14 +40,8 @@ const Facts = ({ ride }: { ride: PartnerRideDetail }) => (
   <div className="grid grid-cols-1 gap-x-8 md:grid-cols-2">
     <RideDetails booking={ride} />
     <dl className="dl mt-5 grid-cols-1 content-start border-t border-line pt-5 md:mt-0">
-      <div className="min-w-0">
-        <dt>{m.guest}</dt>
-        <dd className="wrap-anywhere">{guestOf(ride)}</dd>
-      </div>
-      <div>
-        <dt>{m.column_service}</dt>
-        <dd>{m.services[ride.service]}</dd>
-      </div>
+      <Fact name={m.guest}>{guestOf(ride)}</Fact>
+      <Fact name={m.column_service}>{m.services[ride.service]}</Fact>
     </dl>
     <Notes text={ride.notes_for_chauffeur} />
   </div>

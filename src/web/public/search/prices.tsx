@@ -2,6 +2,7 @@
 import { Briefcase, Users } from 'lucide-react'
 import { formatPounds } from '#kernel/money.ts'
 import { longDate } from '#kernel/time.ts'
+import { Fact } from '#kit/fact.tsx'
 import * as m from '#messages/en/flow.ts'
 import * as words from '#messages/en/search.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
@@ -15,7 +16,7 @@ import { localHref, supportPhone } from '../../site.ts'
 import { Inclusions } from '../inclusions.tsx'
 import { MinimumNote } from '../minimum-note.tsx'
 import { NeedHelp } from '../need-help.tsx'
-import { Duration, Fact } from '../ride-summary.tsx'
+import { Duration } from '../ride-summary.tsx'
 
 const Capacity = ({ icon: Icon, count, unit }: { icon: typeof Users; count: number; unit: string }) => (
   <span className="flex items-center gap-2">
