@@ -8,6 +8,7 @@ import { isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/pages.ts'
 import type { Page } from '#modules/content/contract.ts'
+import { ConfirmDialog } from '../area/confirm-dialog.tsx'
 import { Conflict } from '../area/conflict.tsx'
 import { Refusal } from '../area/dialog-notice.tsx'
 import { LeaveGuard } from '../area/leave-guard.tsx'
@@ -20,7 +21,6 @@ import { PageFields } from './pages/fields.tsx'
 import { HistoryDialog } from './pages/history-dialog.tsx'
 import { usePage } from './pages/query.ts'
 import { PageStatus } from './pages/status-badge.tsx'
-import { UnpublishDialog } from './pages/unpublish-dialog.tsx'
 import { type Editor, type Theirs, useEditor } from './pages/use-editor.ts'
 
 const Head = ({ page, onHistory }: { page: Page | undefined; onHistory: () => void }) => {
@@ -142,11 +142,16 @@ const PageEditor = ({ page }: { page: Page | undefined }) => {
         />
       )}
       {page && open === 'unpublish' && (
-        <UnpublishDialog
-          busy={running === 'unpublish'}
-          onClose={close}
+        <ConfirmDialog
+          title={m.unpublish_title}
+          line={m.unpublish_line}
+          confirm={m.unpublish}
+          busy={running === 'unpublish' && m.unpublishing}
+          cancel={m.cancel}
+          danger
           refusal={editor.refusal}
-          onUnpublish={() => void unpublish().then((isDone) => isDone && close())}
+          onConfirm={() => void unpublish().then((isDone) => isDone && close())}
+          onClose={close}
         />
       )}
     </FormProvider>

@@ -33,7 +33,7 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const id = useId()
   return (
-    <Dialog shape="card" labelledBy={id} className="md:max-w-[30rem]" onClose={on.onClose}>
+    <Dialog shape="card" labelledBy={id} className="md:max-w-[30rem]" onClose={on.onClose} guarded={busy !== false}>
       <div className="overflow-y-auto p-6">
         <h2 id={id} className="text-title-2">
           {title}
