@@ -6,6 +6,7 @@ import { Segmented } from '#kit/segmented.tsx'
 import { Stepper } from '#kit/stepper.tsx'
 import { TimeSelect } from '#kit/time-select.tsx'
 import * as m from '#messages/en/panel.ts'
+import { dateWords } from '#modules/bookings/ui/date-words.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import { minimumHoursNote } from '#modules/pricing/rules.ts'
@@ -81,14 +82,6 @@ export const SearchPlace = ({ form, change, problems, className, kind, alive, po
     inputClassName={form.partner ? '' : waitingLook}
   />
 )
-
-const dateWords = {
-  placeholder: m.date_placeholder,
-  calendar: m.calendar,
-  previous: m.calendar_previous,
-  next: m.calendar_next,
-  close: m.calendar_close,
-}
 
 interface DateProps extends FieldProps {
   now: Date | null

@@ -5,6 +5,7 @@ import { Field, FieldError } from '#kit/field.tsx'
 import { TimeSelect } from '#kit/time-select.tsx'
 import * as m from '#messages/en/flow.ts'
 import * as panel from '#messages/en/panel.ts'
+import { dateWords } from '#modules/bookings/ui/date-words.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
@@ -23,14 +24,6 @@ interface ReturnChoiceProps {
   pending: boolean
   /** The problem with the date, the time or the price of the return. */
   problem: string | null
-}
-
-const dateWords = {
-  placeholder: panel.date_placeholder,
-  calendar: panel.calendar,
-  previous: panel.calendar_previous,
-  next: panel.calendar_next,
-  close: panel.calendar_close,
 }
 
 const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'quoted' | 'pending'>) => {

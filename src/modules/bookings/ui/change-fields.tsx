@@ -17,6 +17,7 @@ import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { earliestTimeOn, lastBookingDay, type Notice } from '#modules/quotes/notice/rules.ts'
 import type { BookingRecord } from '../contract.ts'
 import type { ChangeForm, Problems } from './change-form.ts'
+import { dateWords } from './date-words.ts'
 
 export interface ChangeFieldsProps {
   booking: BookingRecord
@@ -27,14 +28,6 @@ export interface ChangeFieldsProps {
   monthsAhead: number
   /** Minimum notice before the pickup. */
   notice: Notice
-}
-
-const dateWords = {
-  placeholder: panel.date_placeholder,
-  calendar: panel.calendar,
-  previous: panel.calendar_previous,
-  next: panel.calendar_next,
-  close: panel.calendar_close,
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => {

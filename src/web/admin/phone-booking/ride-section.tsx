@@ -8,6 +8,7 @@ import { Segmented } from '#kit/segmented.tsx'
 import { TimeSelect } from '#kit/time-select.tsx'
 import * as panel from '#messages/en/panel.ts'
 import * as m from '#messages/office/desk.ts'
+import { dateWords } from '#modules/bookings/ui/date-words.ts'
 import { earliestTimeOn } from '#modules/quotes/notice/rules.ts'
 import { lastDayFrom } from '../../booking-window.ts'
 import { applyChange, type Change, noNotice, nowAtPickup, pickupZone } from '../../public/booking-form.ts'
@@ -23,14 +24,6 @@ import { PhoneBookingSection } from './form-section.tsx'
 import type { PhoneBookingState } from './use-phone-booking.ts'
 
 type PartProps = Pick<PhoneBookingState, 'form' | 'change' | 'problems'>
-
-const dateWords = {
-  placeholder: panel.date_placeholder,
-  calendar: panel.calendar,
-  previous: panel.calendar_previous,
-  next: panel.calendar_next,
-  close: panel.calendar_close,
-}
 
 const Return = ({ form, change, problems }: PartProps) => {
   const invalid = problems.return ? (true as const) : undefined

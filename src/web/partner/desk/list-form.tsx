@@ -5,20 +5,12 @@ import { DatePicker } from '#kit/date-picker.tsx'
 import { Field, TextArea } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
-import * as panel from '#messages/en/panel.ts'
 import * as m from '#messages/partner/desk.ts'
 import { textOf } from '#modules/bookings/partner-import-parsing/rules.ts'
+import { dateWords } from '#modules/bookings/ui/date-words.ts'
 import { lastDayFrom } from '../../booking-window.ts'
 import { useToday } from '../own-partner.ts'
 import type { Sheet } from './use-list.ts'
-
-export const dateWords = {
-  placeholder: panel.date_placeholder,
-  calendar: panel.calendar,
-  previous: panel.calendar_previous,
-  next: panel.calendar_next,
-  close: panel.calendar_close,
-}
 
 interface ListFormProps {
   sheet: Sheet
