@@ -44,9 +44,9 @@ const sendEverySeconds = 5
 
 const subscribeOffice = (outbox: Outbox, notifications: Notifications) => {
   const { attention } = notifications
-  outbox.subscribe(messageWritten, 'notifications.message', ({ message_id }) => notifications.notifyMessage(message_id))
-  outbox.subscribe(ticketContinued, 'notifications.ticket', (part) => notifications.notifyTicket(part))
-  outbox.subscribe(messageAnswered, 'notifications.answer', ({ entry_id }) => notifications.notifyAnswer(entry_id))
+  outbox.subscribe(messageWritten, 'notifications.message', notifications.notifyMessage)
+  outbox.subscribe(ticketContinued, 'notifications.ticket', notifications.notifyTicket)
+  outbox.subscribe(messageAnswered, 'notifications.answer', notifications.notifyAnswer)
   outbox.subscribe(paymentNeedsAttention, 'notifications.attention', attention.raisePaymentItem)
   outbox.subscribe(inquiryClosed, 'notifications.inquiry_closed', attention.resolveInquiry)
   outbox.subscribe(bookingCancelled, 'notifications.bill_return', async ({ booking_id, bill }, key) => {
@@ -74,26 +74,16 @@ const subscribeOffice = (outbox: Outbox, notifications: Notifications) => {
 const subscribePartnerAccounts = (outbox: Outbox, notifications: Notifications) => {
   outbox.subscribe(partnerRenamed, 'notifications.partner_renamed', notifications.attention.raiseRename)
   outbox.subscribe(partnerNameDecided, 'notifications.partner_name', notifications.attention.resolveRename)
-  outbox.subscribe(colleagueInvited, 'notifications.colleague', (event) => notifications.sendColleagueInvitation(event))
-  outbox.subscribe(ownersChanged, 'notifications.owners_changed', (event) => notifications.notifyOwnersChanged(event))
-  outbox.subscribe(bankChangeRequested, 'notifications.bank_asked', ({ bank_id }) =>
-    notifications.notifyBankChangeRequested(bank_id),
-  )
-  outbox.subscribe(bankChangeConfirmed, 'notifications.bank_confirmed', ({ bank_id }) =>
-    notifications.notifyBankConfirmed(bank_id),
-  )
-  outbox.subscribe(bankChangeCancelled, 'notifications.bank_stopped', ({ bank_id }) =>
-    notifications.notifyBankStopped(bank_id),
-  )
+  outbox.subscribe(colleagueInvited, 'notifications.colleague', notifications.sendColleagueInvitation)
+  outbox.subscribe(ownersChanged, 'notifications.owners_changed', notifications.notifyOwnersChanged)
+  outbox.subscribe(bankChangeRequested, 'notifications.bank_asked', notifications.notifyBankChangeRequested)
+  outbox.subscribe(bankChangeConfirmed, 'notifications.bank_confirmed', notifications.notifyBankConfirmed)
+  outbox.subscribe(bankChangeCancelled, 'notifications.bank_stopped', notifications.notifyBankStopped)
 }
 
 const subscribePartnerBills = (outbox: Outbox, notifications: Notifications) => {
-  outbox.subscribe(partnerInvoiced, 'notifications.partner_invoiced', ({ invoice_id }) =>
-    notifications.notifyInvoiced(invoice_id),
-  )
-  outbox.subscribe(partnerCredited, 'notifications.partner_credited', ({ note_id }) =>
-    notifications.notifyCredited(note_id),
-  )
+  outbox.subscribe(partnerInvoiced, 'notifications.partner_invoiced', notifications.notifyInvoiced)
+  outbox.subscribe(partnerCredited, 'notifications.partner_credited', notifications.notifyCredited)
   outbox.subscribe(partnerCredited, 'notifications.credit_noticed', notifications.attention.raiseCreditNote)
 }
 
@@ -101,55 +91,35 @@ const subscribePartners = (outbox: Outbox, notifications: Notifications) => {
   const { attention } = notifications
   outbox.subscribe(partnerRegistered, 'notifications.partner_registered', attention.raiseRegistration)
   outbox.subscribe(partnerDecided, 'notifications.partner_decided', attention.resolveRegistration)
-  outbox.subscribe(partnerApproved, 'notifications.partner_approved', ({ partner_id }) =>
-    notifications.notifyPartnerApproved(partner_id),
-  )
-  outbox.subscribe(guestListBooked, 'notifications.guest_list', (event) => notifications.notifyGuestListBooked(event))
-  outbox.subscribe(partnerInvited, 'notifications.partner_invited', (event) =>
-    notifications.sendPartnerInvitation(event),
-  )
+  outbox.subscribe(partnerApproved, 'notifications.partner_approved', notifications.notifyPartnerApproved)
+  outbox.subscribe(guestListBooked, 'notifications.guest_list', notifications.notifyGuestListBooked)
+  outbox.subscribe(partnerInvited, 'notifications.partner_invited', notifications.sendPartnerInvitation)
 }
 
 const subscribeRides = (outbox: Outbox, notifications: Notifications) => {
-  outbox.subscribe(rideAssigned, 'notifications.assigned', (event) => notifications.notifyAssigned(event))
-  outbox.subscribe(rideUnassigned, 'notifications.released', (event) => notifications.notifyUnassigned(event))
-  outbox.subscribe(rideStateChanged, 'notifications.ride_state', (event, key) =>
-    notifications.notifyRideState(event, key),
-  )
+  outbox.subscribe(rideAssigned, 'notifications.assigned', notifications.notifyAssigned)
+  outbox.subscribe(rideUnassigned, 'notifications.released', notifications.notifyUnassigned)
+  outbox.subscribe(rideStateChanged, 'notifications.ride_state', notifications.notifyRideState)
   outbox.subscribe(rideWaited, 'notifications.waited', notifications.attention.raiseWait)
-  outbox.subscribe(reminderDue, 'notifications.reminder', (event) => notifications.sendReminder(event))
-  outbox.subscribe(bookingCompleted, 'notifications.thanks', (event, key) => notifications.notifyCompleted(event, key))
+  outbox.subscribe(reminderDue, 'notifications.reminder', notifications.sendReminder)
+  outbox.subscribe(bookingCompleted, 'notifications.thanks', notifications.notifyCompleted)
 }
 
 const subscribeDrivers = (outbox: Outbox, notifications: Notifications) => {
-  outbox.subscribe(rideAssigned, 'notifications.given', (event) => notifications.notifyDriverAssigned(event))
-  outbox.subscribe(rideRevised, 'notifications.revised', (event) => notifications.notifyDriverRevised(event))
-  outbox.subscribe(rideUnassigned, 'notifications.freed', (event) => notifications.notifyDriverUnassigned(event))
+  outbox.subscribe(rideAssigned, 'notifications.given', notifications.notifyDriverAssigned)
+  outbox.subscribe(rideRevised, 'notifications.revised', notifications.notifyDriverRevised)
+  outbox.subscribe(rideUnassigned, 'notifications.freed', notifications.notifyDriverUnassigned)
 }
 
 const subscribeAccounts = (outbox: Outbox, notifications: Notifications) => {
-  outbox.subscribe(resetRequested, 'notifications.reset', ({ reset_id }) => notifications.sendResetLink(reset_id))
-  outbox.subscribe(accountOpened, 'notifications.account_opened', ({ reset_id }) =>
-    notifications.notifyAccountOpened(reset_id),
-  )
-  outbox.subscribe(passwordChanged, 'notifications.password', ({ user_id }, change) =>
-    notifications.notifyPasswordChanged(user_id, change),
-  )
-  outbox.subscribe(verificationRequested, 'notifications.proof', ({ verification_id }) =>
-    notifications.sendVerificationLink(verification_id),
-  )
-  outbox.subscribe(emailChangeRequested, 'notifications.email_asked', ({ verification_id }) =>
-    notifications.notifyEmailChangeRequested(verification_id),
-  )
-  outbox.subscribe(emailChanged, 'notifications.email_changed', ({ verification_id }) =>
-    notifications.notifyEmailChanged(verification_id),
-  )
-  outbox.subscribe(twoFactorChanged, 'notifications.two_factor', ({ user_id, change }, key) =>
-    notifications.notifyTwoFactorChanged(user_id, change, key),
-  )
-  outbox.subscribe(staffFromNewNetwork, 'notifications.staff_network', (event, key) =>
-    notifications.notifyStaffFromNewNetwork(event, key),
-  )
+  outbox.subscribe(resetRequested, 'notifications.reset', notifications.sendResetLink)
+  outbox.subscribe(accountOpened, 'notifications.account_opened', notifications.notifyAccountOpened)
+  outbox.subscribe(passwordChanged, 'notifications.password', notifications.notifyPasswordChanged)
+  outbox.subscribe(verificationRequested, 'notifications.proof', notifications.sendVerificationLink)
+  outbox.subscribe(emailChangeRequested, 'notifications.email_asked', notifications.notifyEmailChangeRequested)
+  outbox.subscribe(emailChanged, 'notifications.email_changed', notifications.notifyEmailChanged)
+  outbox.subscribe(twoFactorChanged, 'notifications.two_factor', notifications.notifyTwoFactorChanged)
+  outbox.subscribe(staffFromNewNetwork, 'notifications.staff_network', notifications.notifyStaffFromNewNetwork)
 }
 
 export const notificationJobs = (outbox: Outbox, { notifications }: { notifications: Notifications }): void => {
@@ -165,27 +135,19 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   outbox.subscribe(bookingChanged, 'notifications.changed', ({ booking_id, change_id, ...change }) =>
     notifications.notifyChanged(booking_id, change_id, change),
   )
-  outbox.subscribe(paymentRefunded, 'notifications.refund', (refund) => notifications.notifyRefund(refund))
-  outbox.subscribe(paymentRequested, 'notifications.payment_requested', (request) =>
-    notifications.sendPaymentRequest(request),
-  )
-  outbox.subscribe(bookingStatusSet, 'notifications.status_set', (event, key) =>
-    notifications.notifyStatusChange(event, key),
-  )
+  outbox.subscribe(paymentRefunded, 'notifications.refund', notifications.notifyRefund)
+  outbox.subscribe(paymentRequested, 'notifications.payment_requested', notifications.sendPaymentRequest)
+  outbox.subscribe(bookingStatusSet, 'notifications.status_set', notifications.notifyStatusChange)
   subscribeOffice(outbox, notifications)
-  outbox.subscribe(guestContacted, 'notifications.guest', ({ message_id }) =>
-    notifications.sendGuestMessage(message_id),
-  )
-  outbox.subscribe(driverApplied, 'notifications.applied', ({ driver_id }) =>
-    notifications.notifyApplicationReceived(driver_id),
-  )
-  outbox.subscribe(driverInvited, 'notifications.invited', (event) => notifications.sendDriverInvitation(event))
+  outbox.subscribe(guestContacted, 'notifications.guest', notifications.sendGuestMessage)
+  outbox.subscribe(driverApplied, 'notifications.applied', notifications.notifyApplicationReceived)
+  outbox.subscribe(driverInvited, 'notifications.invited', notifications.sendDriverInvitation)
   subscribePartnerAccounts(outbox, notifications)
   subscribePartners(outbox, notifications)
   subscribePartnerBills(outbox, notifications)
   subscribeDrivers(outbox, notifications)
   subscribeRides(outbox, notifications)
   subscribeAccounts(outbox, notifications)
-  outbox.runEvery(3600, 'notifications.sweep', () => notifications.sweep())
-  if (!notifications.hasMailbox) outbox.runEvery(sendEverySeconds, 'notifications.send', () => notifications.sendDue())
+  outbox.runEvery(3600, 'notifications.sweep', notifications.sweep)
+  if (!notifications.hasMailbox) outbox.runEvery(sendEverySeconds, 'notifications.send', notifications.sendDue)
 }

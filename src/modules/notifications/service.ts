@@ -250,18 +250,18 @@ export const createNotifications = (deps: NotificationsDeps) => {
     },
 
     /** Notifies of a changed password; `change` is the event's key, so that one mail is sent per change. */
-    async notifyPasswordChanged(user_id: string, change: string): Promise<void> {
+    async notifyPasswordChanged({ user_id }: { user_id: string }, change: string): Promise<void> {
       const to = await users.find(db, user_id)
       if (to) await composeMail({ dedupe: `password:${change}`, to }, (templates) => templates.passwordChanged(site))
     },
 
     /** Creates the reset link and its mail in one transaction, so that no link exists without a mail. */
-    async sendResetLink(resetId: string): Promise<void> {
+    async sendResetLink({ reset_id }: { reset_id: string }): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const to = await auth.createResetLink(tx, resetId)
+        const to = await auth.createResetLink(tx, reset_id)
         if (!to) return
         await composeMail(
-          { dedupe: `reset:${resetId}`, to, secret: true },
+          { dedupe: `reset:${reset_id}`, to, secret: true },
           (templates) => templates.reset({ link: to.link, minutes: resetMinutes }, site),
           tx,
         )

@@ -33,7 +33,7 @@ export interface AccountMailsDeps {
 export const createAccountMails = ({ db, auth, users, site, composeMail, forgetNotes }: AccountMailsDeps) => {
   return {
     /** Creates the verification link and its mail in one transaction, so that no link exists without a mail. */
-    async sendVerificationLink(verification_id: string): Promise<void> {
+    async sendVerificationLink({ verification_id }: { verification_id: string }): Promise<void> {
       if (!(await auth.spendVerificationMailLimit(verification_id))) return
       await inTransaction(db, async (tx) => {
         const verification = await auth.createVerificationLink(tx, verification_id)
@@ -47,7 +47,7 @@ export const createAccountMails = ({ db, auth, users, site, composeMail, forgetN
     },
 
     /** Invites the owner of an account that the office opened; link and mail in one transaction. */
-    async notifyAccountOpened(reset_id: string): Promise<void> {
+    async notifyAccountOpened({ reset_id }: { reset_id: string }): Promise<void> {
       await inTransaction(db, async (tx) => {
         const to = await auth.createResetLink(tx, reset_id)
         if (!to) return
@@ -60,7 +60,7 @@ export const createAccountMails = ({ db, auth, users, site, composeMail, forgetN
     },
 
     /** Warns the old address that a new one was requested. */
-    async notifyEmailChangeRequested(verification_id: string): Promise<void> {
+    async notifyEmailChangeRequested({ verification_id }: { verification_id: string }): Promise<void> {
       const change = await auth.findEmailChangeNotice(verification_id)
       if (change)
         await composeMail({ dedupe: `email-change-requested:${verification_id}`, to: change }, (templates) =>
@@ -69,7 +69,7 @@ export const createAccountMails = ({ db, auth, users, site, composeMail, forgetN
     },
 
     /** Tells the old address that the account no longer uses it. */
-    async notifyEmailChanged(verification_id: string): Promise<void> {
+    async notifyEmailChanged({ verification_id }: { verification_id: string }): Promise<void> {
       const change = await auth.findEmailChangeNotice(verification_id)
       if (change)
         await composeMail({ dedupe: `email-changed:${verification_id}`, to: change }, (templates) =>
@@ -78,7 +78,10 @@ export const createAccountMails = ({ db, auth, users, site, composeMail, forgetN
     },
 
     /** Notifies of a changed second factor; `key` is the event's key, so that one mail is sent. */
-    async notifyTwoFactorChanged(user_id: string, change: 'on' | 'off' | 'codes', key: string): Promise<void> {
+    async notifyTwoFactorChanged(
+      { user_id, change }: { user_id: string; change: 'on' | 'off' | 'codes' },
+      key: string,
+    ): Promise<void> {
       const user = await users.find(db, user_id)
       if (user)
         await composeMail({ dedupe: `two-factor:${key}`, to: user }, (templates) => templates.twoFactor(change, site))

@@ -19,7 +19,7 @@ export const createApplicantMails = (deps: ApplicantMailsDeps) => {
   const { db, auth, drivers, site, composeMail, composeOfficeMail } = deps
   return {
     /** Confirms an application in its language and notifies the office in the site's language. */
-    async notifyApplicationReceived(driver_id: string): Promise<void> {
+    async notifyApplicationReceived({ driver_id }: { driver_id: string }): Promise<void> {
       const driver = await drivers.get(db, driver_id)
       if (!driver) return
       await composeMail({ dedupe: `applied:${driver_id}`, to: driver }, (templates) =>

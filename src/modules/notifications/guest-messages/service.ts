@@ -18,7 +18,7 @@ export interface GuestMailsDeps {
 
 export const createGuestMails = ({ db, bookings, users, findRide, site, composeMail }: GuestMailsDeps) => ({
   /** Sends the message once to the traveller; replies go to the colleague who wrote it. */
-  async sendGuestMessage(message_id: string): Promise<void> {
+  async sendGuestMessage({ message_id }: { message_id: string }): Promise<void> {
     const message = await bookings.guests.findMessage(message_id)
     const found = message && (await findRide(message.booking_id))
     const author = message && (await users.find(db, message.author_id))

@@ -47,7 +47,7 @@ export const createOfficeMails = (deps: OfficeMailsDeps) => ({
   notifyTicket: (part: { message_id: string; entry_id: string }): Promise<void> => notifyTicket(deps, part),
 
   /** Forwards a contact form message to the office once; replies go to its author. */
-  async notifyMessage(message_id: string): Promise<void> {
+  async notifyMessage({ message_id }: { message_id: string }): Promise<void> {
     const { support, site, composeOfficeMail } = deps
     const message = await support.find(message_id)
     if (!message) return
@@ -59,7 +59,7 @@ export const createOfficeMails = (deps: OfficeMailsDeps) => ({
   },
 
   /** Sends the office's answer once, in the language of the message. */
-  async notifyAnswer(entry_id: string): Promise<void> {
+  async notifyAnswer({ entry_id }: { entry_id: string }): Promise<void> {
     const { db, users, support, site, supportAddress, composeMail } = deps
     const found = await support.findAnswer(entry_id)
     if (!found) return

@@ -61,7 +61,7 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
 
   return {
     /** Notifies the owners of a new invoice, once each. */
-    async notifyInvoiced(invoice_id: string): Promise<void> {
+    async notifyInvoiced({ invoice_id }: { invoice_id: string }): Promise<void> {
       const details = await commissions.invoices.findMailContent(invoice_id)
       if (details)
         await notifyOwners(details.partner_id, `partner-invoiced:${invoice_id}`, (templates, partner) =>
@@ -70,7 +70,7 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
     },
 
     /** Notifies the owners of a credit note, once each. */
-    async notifyCredited(note_id: string): Promise<void> {
+    async notifyCredited({ note_id }: { note_id: string }): Promise<void> {
       const details = await commissions.credits.findMailContent(note_id)
       if (details)
         await notifyOwners(details.partner_id, `partner-credited:${note_id}`, (templates, partner) =>
@@ -111,12 +111,12 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
     },
 
     /** Sends each owner a link that confirms the requested bank details. */
-    notifyBankChangeRequested: (bank_id: string): Promise<void> => sendLinks(bank_id, 'confirm'),
+    notifyBankChangeRequested: ({ bank_id }: { bank_id: string }): Promise<void> => sendLinks(bank_id, 'confirm'),
     /** Sends each owner a link that cancels the confirmed change of bank details. */
-    notifyBankConfirmed: (bank_id: string): Promise<void> => sendLinks(bank_id, 'stop'),
+    notifyBankConfirmed: ({ bank_id }: { bank_id: string }): Promise<void> => sendLinks(bank_id, 'stop'),
 
     /** Notifies the owners that a change of bank details was cancelled. */
-    async notifyBankStopped(bank_id: string): Promise<void> {
+    async notifyBankStopped({ bank_id }: { bank_id: string }): Promise<void> {
       for (const { to, ...details } of await partners.bank.createCancellationMails(bank_id))
         await composeMail({ dedupe: `bank-stopped:${bank_id}:${to.user_id}`, to }, (templates) =>
           templates.bankChangeCancelled(details, site),

@@ -18,7 +18,7 @@ export interface PartnerMailsDeps {
 
 export const createPartnerMails = ({ db, auth, partners, users, site, composeMail }: PartnerMailsDeps) => ({
   /** Tells each owner once that the partner is approved. */
-  async notifyPartnerApproved(partner_id: string): Promise<void> {
+  async notifyPartnerApproved({ partner_id }: { partner_id: string }): Promise<void> {
     const partner = await partners.find(db, partner_id)
     if (!partner) return
     const owners = await users.findAll(db, await partners.listOwnerIds(db, partner_id))
