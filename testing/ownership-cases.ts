@@ -28,127 +28,81 @@ const area = { state_province: 'London', zip_postal_code: 'W1K 4AB', country: 'U
 const wrongPassword = 'not-this-lamp'
 
 const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
-  simpleCall(
-    'GET /api/bookings/{booking_id}',
-    forAllKinds('200 404 404', { anon: hidden, admin: officeReads }),
-    (thing) => `/api/bookings/${thing.booking_id}`,
-  ),
+  simpleCall('GET /api/bookings/{booking_id}', forAllKinds('200 404 404', { anon: hidden, admin: officeReads })),
   simpleCall(
     'GET /api/bookings/{booking_id}/chauffeurs',
     forAllKinds('200 404 404', { anon: hidden, admin: officeReads }),
-    (thing) => `/api/bookings/${thing.booking_id}/chauffeurs`,
   ),
   simpleCall(
     'GET /api/bookings/{booking_id}/chauffeurs/live',
     forAllKinds('200 404 404', { anon: hidden, admin: officeReads }),
-    (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/live`,
   ),
-  simpleCall(
-    'GET /api/bookings/{booking_id}/rating',
-    ofAccounts(200, officeReads),
-    (thing) => `/api/bookings/${thing.booking_id}/rating`,
-  ),
+  simpleCall('GET /api/bookings/{booking_id}/rating', ofAccounts(200, officeReads)),
   simpleCall(
     'PUT /api/bookings/{booking_id}/rating',
     // The ride is not completed yet.
     ofAccounts(400),
-    (thing) => `/api/bookings/${thing.booking_id}/rating`,
-    { car_number: 1, stars: 5 },
+    { body: { car_number: 1, stars: 5 } },
   ),
   simpleCall(
     'GET /api/bookings/{booking_id}/chauffeurs/{car_number}/photo',
     // An unassigned ride has no photo.
     forAllKinds(hidden),
-    (thing) => `/api/bookings/${thing.booking_id}/chauffeurs/1/photo`,
+    { ids: { car_number: 1 } },
   ),
-  simpleCall('GET /api/admin/bookings/{booking_id}', ofOffice, (thing) => `/api/admin/bookings/${thing.booking_id}`),
-  simpleCall('GET /api/bookings/{booking_id}/money', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/money`),
-  simpleCall('POST /api/bookings/{booking_id}/refunds', ofOffice, (thing) => `/api/bookings/${thing.paid_id}/refunds`, {
-    key: '00000000-0000-4000-8000-000000000000',
-    amount: 1,
-    reason: 'late',
+  simpleCall('GET /api/admin/bookings/{booking_id}', ofOffice),
+  simpleCall('GET /api/bookings/{booking_id}/money', ofOffice),
+  simpleCall('POST /api/bookings/{booking_id}/refunds', ofOffice, {
+    body: {
+      key: '00000000-0000-4000-8000-000000000000',
+      amount: 1,
+      reason: 'late',
+    },
+    ids: { booking_id: 'paid_id' },
+  }),
+  simpleCall('POST /api/bookings/{booking_id}/payment-requests', ofOffice, {
+    body: { amount: 5, reason: 'Child seat' },
+    ids: { booking_id: 'paid_id' },
   }),
   simpleCall(
-    'POST /api/bookings/{booking_id}/payment-requests',
-    ofOffice,
-    (thing) => `/api/bookings/${thing.paid_id}/payment-requests`,
-    { amount: 5, reason: 'Child seat' },
-  ),
-  simpleCall(
     'PUT /api/bookings/{booking_id}/invoice',
-    ofOffice,
     // The ride is not invoiced and stays so.
-    (thing) => `/api/bookings/${thing.booking_id}/invoice`,
-    { state: 'none' },
-  ),
-  simpleCall(
-    'GET /api/bookings/{booking_id}/partner-service',
     ofOffice,
-    (thing) => `/api/bookings/${thing.booking_id}/partner-service`,
+    { body: { state: 'none' } },
   ),
+  simpleCall('GET /api/bookings/{booking_id}/partner-service', ofOffice),
   simpleCall(
     'PUT /api/bookings/{booking_id}/partner-service',
     // The ride kind stays derived from the ride.
     ofOffice,
-    (thing) => `/api/bookings/${thing.booking_id}/partner-service`,
-    { service: null },
+    { body: { service: null } },
   ),
-  simpleCall('GET /api/bookings/{booking_id}/waits', ofOffice, (thing) => `/api/bookings/${thing.booking_id}/waits`),
-  simpleCall('PUT /api/bookings/{booking_id}', ofOffice, (thing) => `/api/bookings/${thing.booking_id}`, {}),
-  simpleCall(
-    'POST /api/bookings/{booking_id}/edits/preview',
-    ofOffice,
-    (thing) => `/api/bookings/${thing.booking_id}/edits/preview`,
-    {},
-  ),
+  simpleCall('GET /api/bookings/{booking_id}/waits', ofOffice),
+  simpleCall('PUT /api/bookings/{booking_id}', ofOffice, { body: {} }),
+  simpleCall('POST /api/bookings/{booking_id}/edits/preview', ofOffice, { body: {} }),
   simpleCall(
     'GET /api/bookings/{booking_id}/calendar.ics',
     forAllKinds('200 404 404', { anon: hidden, admin: officeReads }),
-    (thing) => `/api/bookings/${thing.booking_id}/calendar.ics`,
   ),
-  simpleCall(
-    'GET /api/bookings/latest/{user_id}',
-    forAllKinds('200 404 404', { anon: hidden, admin: hidden }),
-    (thing) => `/api/bookings/latest/${thing.user_id}`,
-  ),
-  simpleCall('GET /api/bookings/user/{user_id}', ofAccounts(200), (thing) => `/api/bookings/user/${thing.user_id}`),
-  simpleCall(
-    'GET /api/bookings/{booking_id}/timeline',
-    ofAccounts(200, officeReads),
-    (thing) => `/api/bookings/${thing.paid_id}/timeline`,
-  ),
-  simpleCall(
-    'GET /api/bookings/{booking_id}/payments',
-    ofAccounts(200, officeReads),
-    (thing) => `/api/bookings/${thing.paid_id}/payments`,
-  ),
-  simpleCall(
-    'GET /api/bookings/{booking_id}/receipt.pdf',
-    ofAccounts(200, officeReads),
-    (thing) => `/api/bookings/${thing.paid_id}/receipt.pdf`,
-  ),
-  simpleCall(
-    'GET /api/bookings/{booking_id}/cancellation',
-    ofAccounts(200),
-    (thing) => `/api/bookings/${thing.booking_id}/cancellation`,
-  ),
-  simpleCall(
-    'GET /api/bookings/{booking_id}/changes/{change_id}',
-    ofAccounts(200),
-    (thing) => `/api/bookings/${thing.paid_id}/changes/${thing.change_id}`,
-  ),
-  simpleCall(
-    'POST /api/bookings/{booking_id}/changes/preview',
-    ofAccounts(200),
-    (thing) => `/api/bookings/${thing.booking_id}/changes/preview`,
-    { pickup_sign: 'Ferrars' },
-  ),
+  simpleCall('GET /api/bookings/latest/{user_id}', forAllKinds('200 404 404', { anon: hidden, admin: hidden })),
+  simpleCall('GET /api/bookings/user/{user_id}', ofAccounts(200)),
+  simpleCall('GET /api/bookings/{booking_id}/timeline', ofAccounts(200, officeReads), {
+    ids: { booking_id: 'paid_id' },
+  }),
+  simpleCall('GET /api/bookings/{booking_id}/payments', ofAccounts(200, officeReads), {
+    ids: { booking_id: 'paid_id' },
+  }),
+  simpleCall('GET /api/bookings/{booking_id}/receipt.pdf', ofAccounts(200, officeReads), {
+    ids: { booking_id: 'paid_id' },
+  }),
+  simpleCall('GET /api/bookings/{booking_id}/cancellation', ofAccounts(200)),
+  simpleCall('GET /api/bookings/{booking_id}/changes/{change_id}', ofAccounts(200), { ids: { booking_id: 'paid_id' } }),
+  simpleCall('POST /api/bookings/{booking_id}/changes/preview', ofAccounts(200), { body: { pickup_sign: 'Ferrars' } }),
   simpleCall(
     'PATCH /api/bookings/{booking_id}',
     // The own ride is refused only for its version.
     ofAccounts(409),
-    (thing) => `/api/bookings/${thing.booking_id}`,
-    { pickup_sign: 'Ferrars', price: 195, version: 999 },
+    { body: { pickup_sign: 'Ferrars', price: 195, version: 999 } },
   ),
   {
     call: 'POST /api/create-payment-intent',
@@ -156,12 +110,9 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
       visitor.post('/api/create-payment-intent', { booking_id, amount: price, currency: 'gbp' }),
     expected: forAllKinds('200 404 404', { anon: shut, admin: hidden }),
   },
-  simpleCall(
-    'PUT /api/bookings/{booking_id}/status',
-    forAllKinds('409 404 404', { anon: shut, admin: hidden }),
-    (thing) => `/api/bookings/${thing.booking_id}/status`,
-    { status: 'paid' },
-  ),
+  simpleCall('PUT /api/bookings/{booking_id}/status', forAllKinds('409 404 404', { anon: shut, admin: hidden }), {
+    body: { status: 'paid' },
+  }),
   {
     call: 'POST /api/bookings',
     // A return ride that joins another booking.
@@ -176,100 +127,53 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     'POST /api/bookings/{booking_id}/cancel',
     // The expected refund is wrong, so nothing is cancelled.
     ofAccounts(409),
-    (thing) => `/api/bookings/${thing.booking_id}/cancel`,
-    { refund: 999 },
+    { body: { refund: 999 } },
   ),
 ]
 
 const ofProfiles: OwnedCall[] = [
-  simpleCall('GET /api/users/{user_id}', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}`),
-  simpleCall(
-    'PUT /api/users/{user_id}/marketing-consent',
-    ofAccounts(200, own),
-    (thing) => `/api/users/${thing.user_id}/marketing-consent`,
-    { agreed: false },
-  ),
-  simpleCall('PUT /api/users/{user_id}', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}`, {
-    ...profile,
-    ...area,
-    email: 'eleanor@whitcombe.example',
+  simpleCall('GET /api/users/{user_id}', ofAccounts(200, own)),
+  simpleCall('PUT /api/users/{user_id}/marketing-consent', ofAccounts(200, own), { body: { agreed: false } }),
+  simpleCall('PUT /api/users/{user_id}', ofAccounts(200, own), {
+    body: {
+      ...profile,
+      ...area,
+      email: 'eleanor@whitcombe.example',
+    },
   }),
   simpleCall(
     'POST /api/users/{user_id}/profile-image',
     // The body is not a form with a file.
     ofAccounts(415, '415 404 404'),
-    (thing) => `/api/users/${thing.user_id}/profile-image`,
-    {},
+    { body: {} },
   ),
-  simpleCall(
-    'DELETE /api/users/{user_id}/profile-image',
-    ofAccounts(200, own),
-    (thing) => `/api/users/${thing.user_id}/profile-image`,
-  ),
-  simpleCall(
-    'GET /api/users/{user_id}/passengers',
-    ofAccounts(200, own),
-    (thing) => `/api/users/${thing.user_id}/passengers`,
-  ),
+  simpleCall('DELETE /api/users/{user_id}/profile-image', ofAccounts(200, own)),
+  simpleCall('GET /api/users/{user_id}/passengers', ofAccounts(200, own)),
   simpleCall(
     'POST /api/users/{user_id}/passengers',
-    ofAccounts(200, own),
-    (thing) => `/api/users/${thing.user_id}/passengers`,
     // A different name, because saving the same passenger again would replace the record used below.
-    { ...passengerForm, first_name: 'Somebody' },
-  ),
-  simpleCall(
-    'PUT /api/users/{user_id}/passengers/{passenger_id}',
-    ofAccounts(200),
-    (thing) => `/api/users/${thing.user_id}/passengers/${thing.passenger_id}`,
-    passengerForm,
-  ),
-  simpleCall(
-    'DELETE /api/users/{user_id}/passengers/{passenger_id}',
-    ofAccounts(200),
-    (thing) => `/api/users/${thing.user_id}/passengers/${thing.passenger_id}`,
-  ),
-  simpleCall('GET /api/users/{user_id}/places', ofAccounts(200, own), (thing) => `/api/users/${thing.user_id}/places`),
-  simpleCall(
-    'POST /api/users/{user_id}/places',
     ofAccounts(200, own),
-    (thing) => `/api/users/${thing.user_id}/places`,
-    {
+    { body: { ...passengerForm, first_name: 'Somebody' } },
+  ),
+  simpleCall('PUT /api/users/{user_id}/passengers/{passenger_id}', ofAccounts(200), { body: passengerForm }),
+  simpleCall('DELETE /api/users/{user_id}/passengers/{passenger_id}', ofAccounts(200)),
+  simpleCall('GET /api/users/{user_id}/places', ofAccounts(200, own)),
+  simpleCall('POST /api/users/{user_id}/places', ofAccounts(200, own), {
+    body: {
       ...savedPlaceForm,
       kind: 'other',
       name: 'Another',
     },
-  ),
-  simpleCall(
-    'PUT /api/users/{user_id}/places/{saved_place_id}',
-    ofAccounts(200),
-    (thing) => `/api/users/${thing.user_id}/places/${thing.saved_place_id}`,
-    savedPlaceForm,
-  ),
-  simpleCall(
-    'DELETE /api/users/{user_id}/places/{saved_place_id}',
-    ofAccounts(200),
-    (thing) => `/api/users/${thing.user_id}/places/${thing.saved_place_id}`,
-  ),
+  }),
+  simpleCall('PUT /api/users/{user_id}/places/{saved_place_id}', ofAccounts(200), { body: savedPlaceForm }),
+  simpleCall('DELETE /api/users/{user_id}/places/{saved_place_id}', ofAccounts(200)),
 ]
 
 const ofSecurity: OwnedCall[] = [
-  simpleCall(
-    'GET /api/users/{user_id}/calendar-feed',
-    ofAccounts(200),
-    (thing) => `/api/users/${thing.user_id}/calendar-feed`,
-  ),
-  simpleCall(
-    'POST /api/users/{user_id}/calendar-feed',
-    ofAccounts(200),
-    (thing) => `/api/users/${thing.user_id}/calendar-feed`,
-  ),
-  simpleCall(
-    'DELETE /api/users/{user_id}/calendar-feed',
-    ofAccounts(200),
-    (thing) => `/api/users/${thing.user_id}/calendar-feed`,
-  ),
-  simpleCall('GET /api/users/{user_id}/data.json', ofAccounts(200), (thing) => `/api/users/${thing.user_id}/data.json`),
+  simpleCall('GET /api/users/{user_id}/calendar-feed', ofAccounts(200)),
+  simpleCall('POST /api/users/{user_id}/calendar-feed', ofAccounts(200)),
+  simpleCall('DELETE /api/users/{user_id}/calendar-feed', ofAccounts(200)),
+  simpleCall('GET /api/users/{user_id}/data.json', ofAccounts(200)),
   {
     call: 'POST /api/auth/reset-password',
     ask: (visitor, { user_id }) =>
@@ -280,17 +184,12 @@ const ofSecurity: OwnedCall[] = [
       }),
     expected: forAllKinds('400 403 403', { anon: shut, guestA: shut, guestB: shut }),
   },
-  simpleCall(
-    'DELETE /api/auth/sessions/{session_id}',
-    ofAccounts(200),
-    (thing) => `/api/auth/sessions/${thing.session_id}`,
-  ),
+  simpleCall('DELETE /api/auth/sessions/{session_id}', ofAccounts(200)),
   simpleCall(
     'DELETE /api/users/{user_id}',
     // The own account is refused only for the password.
     ofAccounts(400),
-    (thing) => `/api/users/${thing.user_id}`,
-    { password: wrongPassword },
+    { body: { password: wrongPassword } },
   ),
 ]
 

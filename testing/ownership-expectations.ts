@@ -31,15 +31,25 @@ export const officeReads = '200 200 404'
 /** The administrator's own records. */
 export const own = '200 404 404'
 
-/** A call with a path and an optional fixed body. */
+/** The path of a call such as `GET /api/bookings/{booking_id}`; `ids` names another record, or a fixed value, for a part. */
+const fillPath = (call: string, thing: RecordIds, ids: Record<string, keyof RecordIds | number>): string =>
+  call.slice(call.indexOf('/')).replace(/\{(\w+)\}/g, (_, part: string) => {
+    const id = ids[part] ?? (part as keyof RecordIds)
+    return String(typeof id === 'number' ? id : thing[id])
+  })
+
+/** A call with an optional fixed body, whose path has the ids of the records. */
 export const simpleCall = (
   call: string,
   expected: Record<CallerKind, string>,
-  pathOf: (thing: RecordIds) => string,
-  body?: object,
+  { body, ids = {} }: { body?: object; ids?: Record<string, keyof RecordIds | number> } = {},
 ): OwnedCall => {
   const [method = ''] = call.split(' ')
-  return { call, expected, ask: (visitor, thing, spell) => visitor.send(method, spell(pathOf(thing)), body) }
+  return {
+    call,
+    expected,
+    ask: (visitor, thing, spell) => visitor.send(method, spell(fillPath(call, thing, ids)), body),
+  }
 }
 
 /** Calls that only the office may make, about any record. */
