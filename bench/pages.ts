@@ -1,6 +1,7 @@
 // Benchmarks the pages with Lighthouse for a phone, and the script size of the first steps.
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../testing/browser.ts'
+import { median } from './load.ts'
 import type { Row } from './result-table.ts'
 import type { Running } from './servers.ts'
 import { launch, lighthouse } from './tools/index.ts'
@@ -13,7 +14,6 @@ const flags = [
   '--disable-background-networking',
 ]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const runLighthouse = async (site: string, path: string, chromePath: string) => {
   const chrome = await launch({ chromePath, chromeFlags: flags })

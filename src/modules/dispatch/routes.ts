@@ -1,5 +1,6 @@
 // HTTP routes of the board, assignments and suggestions.
 import type { FastifyInstance } from 'fastify'
+import { staffId } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import * as assignment from './assignment/contract.ts'
@@ -12,13 +13,13 @@ export const dispatchRoutes = (app: FastifyInstance, { dispatch }: { dispatch: D
   serve(app, board.getCandidates, async ({ params }) => success(await dispatch.board.listCandidates(params)))
   serve(app, suggestDay, async ({ body }) => success(await dispatch.suggestions.suggest(body.date)))
   serve(app, assignment.assignDriver, async ({ params, body, actor }) =>
-    success(await dispatch.assignments.assign(actor.staff?.id ?? '', params, body)),
+    success(await dispatch.assignments.assign(staffId(actor), params, body)),
   )
   serve(app, assignment.assignDrivers, async ({ body, actor }) =>
-    success(await dispatch.assignments.assignAll(actor.staff?.id ?? '', body.rides)),
+    success(await dispatch.assignments.assignAll(staffId(actor), body.rides)),
   )
   serve(app, assignment.unassignDriver, async ({ params, body, actor }) => {
-    await dispatch.assignments.unassign(actor.staff?.id ?? '', params, body)
+    await dispatch.assignments.unassign(staffId(actor), params, body)
     return success(null)
   })
 }

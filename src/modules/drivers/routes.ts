@@ -1,7 +1,7 @@
 // HTTP routes of drivers. One endpoint takes applications and entries of the office; the caller decides which fields
 // count.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '#kernel/actor.ts'
+import { staffId } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -24,8 +24,6 @@ interface DriverRoutesDeps {
   /** Language for callers who have not chosen one. */
   siteLanguage: () => Language
 }
-
-const getStaffId = (actor: Actor): string => actor.staff?.id ?? ''
 
 /** Converts the generic size refusal to the one for pictures. */
 const toPictureRefusal = (error: unknown): unknown => {
@@ -79,7 +77,7 @@ const pictureRoutes = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
       throw new Refusal(pictureRefusals.PICTURE_MISSING, {
         fields: { [pictureField]: pictureRefusals.PICTURE_MISSING.message },
       })
-    const driver_picture = await drivers.pictures.replace(params.driver_id, image, getStaffId(actor))
+    const driver_picture = await drivers.pictures.replace(params.driver_id, image, staffId(actor))
     return { ...success({ driver_picture }), driver_picture }
   })
 
@@ -105,15 +103,15 @@ const officeRoutes = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
   serve(app, contract.countUnderReview, countByStatus('under-review'))
 
   serve(app, contract.getDriver, async ({ params, actor }) =>
-    success(await drivers.getDetail(params.driver_id, getStaffId(actor))),
+    success(await drivers.getDetail(params.driver_id, staffId(actor))),
   )
 
   serve(app, changeDriver, async ({ params, actor, body }) =>
-    success(await drivers.change({ ...params, actor: getStaffId(actor), caller: actor }, body)),
+    success(await drivers.change({ ...params, actor: staffId(actor), caller: actor }, body)),
   )
 
   serve(app, contract.inviteDriver, async ({ params, actor }) => {
-    await drivers.invite({ ...params, actor: getStaffId(actor) })
+    await drivers.invite({ ...params, actor: staffId(actor) })
     return { success: true as const }
   })
 }

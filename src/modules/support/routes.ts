@@ -1,5 +1,6 @@
 // HTTP routes of contact messages.
 import type { FastifyInstance } from 'fastify'
+import { staffId } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { sent } from '#messages/en/contact-form.ts'
 import { serve } from '#platform/http.ts'
@@ -24,10 +25,10 @@ export const supportRoutes = (app: FastifyInstance, { support }: { support: Supp
   serve(app, contract.getMessage, async ({ params }) => success(await support.open(params.message_id)))
 
   serve(app, contract.answerMessage, async ({ params, body, actor }) =>
-    success(await support.answer(params.message_id, body.text, { ...body, actor: actor.staff?.id ?? '' })),
+    success(await support.answer(params.message_id, body.text, { ...body, actor: staffId(actor) })),
   )
 
   serve(app, contract.setMessageState, async ({ params, body, actor }) =>
-    success(await support.setState(params.message_id, body.state, { ...body, actor: actor.staff?.id ?? '' })),
+    success(await support.setState(params.message_id, body.state, { ...body, actor: staffId(actor) })),
   )
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import { erasedEmail } from '#kernel/email.ts'
+import { fullName } from '#kernel/full-name.ts'
 import type { Language } from '#kernel/language.ts'
 import { createQuery, type Db, sqlState, type Tx } from '#platform/db.ts'
 import { containsDigits, containsText } from '#platform/search.ts'
@@ -83,7 +84,7 @@ export const findNames = async (db: Db, ids: readonly string[]): Promise<Map<str
     .select(['user_id', 'first_name', 'last_name'])
     .where('user_id', 'in', ids)
     .execute()
-  return new Map(rows.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()] as const))
+  return new Map(rows.map((row) => [row.user_id, fullName(row)] as const))
 }
 
 /** Finds the ids of users whose name, email or phone number contains `text`; at most `limit`. */

@@ -1,4 +1,5 @@
 // Response view of the board for the office.
+import { fullName } from '#kernel/full-name.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { RideToDrive } from '#modules/bookings/dispatchable/service.ts'
 import { deriveShownStatus } from '#modules/bookings/rules.ts'
@@ -20,7 +21,7 @@ export interface Person {
 
 export const presentDriver = (driver: Driver): BoardDriver => ({
   driver_id: driver.driver_id,
-  name: `${driver.first_name} ${driver.last_name}`.trim(),
+  name: fullName(driver),
   phone_number: driver.phone_number,
   car: [driver.car_color, driver.car_make, driver.car_model].filter(Boolean).join(' '),
   plate: driver.car_plate_number,

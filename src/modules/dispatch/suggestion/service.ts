@@ -1,6 +1,7 @@
 // Suggests drivers for the unassigned cars of a day. The search yields to other requests between its moves and stores
 // nothing.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { fullName } from '#kernel/full-name.ts'
 import { shortTime } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
@@ -83,7 +84,7 @@ export const createSuggestions = ({ db, clock, rides, schedule }: SuggestionsDep
         suggestions: problem.slots.flatMap((slot, index) => {
           const driver = people[driverOf.get(index) ?? -1]?.driver
           if (!driver || problem.keeper[index] !== -1) return []
-          const driver_name = `${driver.first_name} ${driver.last_name}`.trim()
+          const driver_name = fullName(driver)
           return [{ ...presentCar(slot), driver_id: driver.driver_id, driver_name }]
         }),
         left: routes.left.flatMap((index) => (problem.slots[index] ? [presentCar(problem.slots[index])] : [])),

@@ -1,6 +1,7 @@
 // Composes and stores a mail in its reader's language, once per dedupe key.
 import type { Role } from '#kernel/actor.ts'
 import { isErased } from '#kernel/email.ts'
+import { fullName } from '#kernel/full-name.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -43,8 +44,6 @@ export type ComposeMail = (
   on?: Db,
 ) => Promise<void>
 
-export const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`.trim()
-
 interface MailComposerDeps {
   db: Db
   clock: Clock
@@ -67,7 +66,7 @@ export const createMailComposer =
     await sealedMails.insert(on, {
       mail_id: newId(),
       dedupe,
-      to_name: isVerified(to) ? nameOf(to) : '',
+      to_name: isVerified(to) ? fullName(to) : '',
       to_address: to.email,
       reply_to_name: reply_to?.name ?? null,
       reply_to_address: reply_to?.address ?? null,

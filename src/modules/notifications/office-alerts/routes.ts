@@ -1,5 +1,6 @@
 // HTTP routes of the office's attention list.
 import type { FastifyInstance } from 'fastify'
+import { staffId } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import * as contract from '../attention-items/contract.ts'
@@ -14,6 +15,6 @@ export const attentionRoutes = (app: FastifyInstance, { attention }: { attention
   serve(app, contract.countAttention, async () => success({ open: await attention.countOpen() }))
 
   serve(app, contract.updateAttentionItem, async ({ params, body, actor }) =>
-    success(await attention.updateItem(params.item_id, body, actor.staff?.id ?? '')),
+    success(await attention.updateItem(params.item_id, body, staffId(actor))),
   )
 }

@@ -1,5 +1,6 @@
 // The office's attention list: items are raised once, mailed to the office if mail is turned on, and resolved with a note.
 import { Refusal } from '#kernel/errors.ts'
+import { fullName } from '#kernel/full-name.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
@@ -62,7 +63,7 @@ const createItemPresenter = ({ bookings, users, partners }: Pick<AttentionDeps, 
     return new Map(
       found.map(({ booking, customer }) => {
         const { booking_id, booking_date, booking_time, pickup_location, dropoff_location } = booking
-        const name = customer ? `${customer.first_name} ${customer.last_name}`.trim() : ''
+        const name = customer ? fullName(customer) : ''
         return [
           booking_id,
           { booking_id, booking_date, booking_time, pickup_location, dropoff_location, customer: name },

@@ -1,5 +1,6 @@
 // Sends mails about a partner's account: invitations, changes of owners and bank details, invoices and credit notes.
 import { isErased } from '#kernel/email.ts'
+import { fullName } from '#kernel/full-name.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Commissions } from '#modules/commissions/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
@@ -7,7 +8,7 @@ import type { ownersChanged } from '#modules/partners/team/events.ts'
 import type { Users } from '#modules/users/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Content, MailTemplates } from '../adapters/templates.ts'
-import { type ComposeMail, nameOf } from '../composer/service.ts'
+import type { ComposeMail } from '../composer/service.ts'
 import type { Site } from '../present.ts'
 
 export interface PartnerAccountMailsDeps {
@@ -99,7 +100,7 @@ export const createPartnerAccountMails = (deps: PartnerAccountMailsDeps) => {
       const people = await users.findAll(db, [...owners, actor, ...(member ? [member] : [])])
       const displayName = (id: string | undefined) => {
         const person = people.get(id ?? '')
-        return person && !isErased(person.email) ? nameOf(person) : ''
+        return person && !isErased(person.email) ? fullName(person) : ''
       }
       const details = { partner: partner.name, what, by: displayName(actor), name: displayName(member) }
       for (const user_id of owners) {

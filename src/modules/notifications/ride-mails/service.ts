@@ -1,6 +1,7 @@
 // Sends mails around the day of a ride: assigned and unassigned chauffeur, on the way, arrived, reminder, thanks and no-show. Events
 // that are outdated on delivery send no mail.
 import { normaliseEmail } from '#kernel/fields/email.ts'
+import { fullName } from '#kernel/full-name.ts'
 import type { Language } from '#kernel/language.ts'
 import { isActive, isSettled } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
@@ -145,7 +146,7 @@ export const createRideMails = (deps: RideMailsDeps) => {
       )
       const driver = wasNotified && !hasReplacement ? await drivers.get(db, driver_id) : undefined
       if (!driver) return
-      const name = `${driver.first_name} ${driver.last_name}`.trim()
+      const name = fullName(driver)
       await notifyBoth(found, `released:${booking_id}:${assignment_id}`, ({ unassigned }, ride, to) =>
         unassigned(ride, name, to),
       )

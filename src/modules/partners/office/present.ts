@@ -1,4 +1,5 @@
 // Views of a partner for the office.
+import { fullName } from '#kernel/full-name.ts'
 import { placeToWire } from '#modules/places/rules.ts'
 import type { User } from '#modules/users/service.ts'
 import type { Partner } from '../store.ts'
@@ -21,7 +22,7 @@ export const presentOwner = (
   { user_id, first_name, last_name, email, email_verified_at }: User,
   withPassword: ReadonlySet<string>,
 ): Owner => ({
-  name: `${first_name} ${last_name}`.trim(),
+  name: fullName({ first_name, last_name }),
   email,
   state: email_verified_at ? 'confirmed' : withPassword.has(user_id) ? 'unconfirmed' : 'invited',
 })

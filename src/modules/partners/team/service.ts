@@ -1,9 +1,9 @@
 // Owners manage their team: roles, removals and invitations. Accepting an invitation is in invitations/.
-
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseEmail } from '#kernel/fields/email.ts'
+import { fullName } from '#kernel/full-name.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -92,7 +92,7 @@ export const createTeam = (deps: TeamDeps) => {
       members: colleagues.flatMap(({ user_id, role, joined_at }) => {
         const person = people.get(user_id)
         if (!person) return []
-        const name = `${person.first_name} ${person.last_name}`.trim()
+        const name = fullName(person)
         return [{ user_id, name, email: person.email, role, joined_at: joined_at.toISOString(), own: user_id === own }]
       }),
       invitations: (await store.listInvitations(on, partner_id)).map((each) => ({

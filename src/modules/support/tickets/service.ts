@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { fullName } from '#kernel/full-name.ts'
 import type { Members, Membership } from '#modules/partners/members/service.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -51,11 +52,7 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
     )
     // Former team members are customers now; only administrators are office staff.
     const partnerPeople = [...people.values()].filter(({ role }) => role !== 'admin')
-    return toTicket(
-      message,
-      entries,
-      new Map(partnerPeople.map((each) => [each.user_id, `${each.first_name} ${each.last_name}`.trim()])),
-    )
+    return toTicket(message, entries, new Map(partnerPeople.map((each) => [each.user_id, fullName(each)])))
   }
 
   const notFound = () => new Refusal(refusals.TICKET_NOT_FOUND)
@@ -94,7 +91,7 @@ export const createTickets = ({ db, clock, outbox, users, partners: { members } 
       ...request,
       message_id,
       user_id: membership.user_id,
-      name: person ? `${person.first_name} ${person.last_name}`.trim() : '',
+      name: person ? fullName(person) : '',
       email: person?.email ?? '',
       language: person?.language ?? ('en' as const),
       state: 'new' as const,
