@@ -3,7 +3,7 @@ import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/partner/commission.ts'
 import type { PayoutOnWire } from '#modules/commissions/payouts/contract.ts'
 import { ListTable } from '../../area/list-table.tsx'
-import { ShortId, StatusBadge, formatCommissionDate, showPrice } from './format.tsx'
+import { formatCommissionDate, ShortId, StatusBadge, showPrice } from './format.tsx'
 
 interface ListProps {
   payouts: readonly PayoutOnWire[]
