@@ -11,14 +11,8 @@ import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
-import {
-  emptyDetails,
-  emptyPassenger,
-  type Party,
-  type PassengerForm,
-  type RideDetailsForm,
-  type Trip,
-} from '#modules/pricing/ride/contract.ts'
+import type { Party, PassengerForm, RideDetailsForm, Trip } from '#modules/pricing/ride/contract.ts'
+import { emptyDetails, emptyPassenger } from '#modules/pricing/ride/rules.ts'
 import { draftKey, draftList } from '../draft-keys.ts'
 import { convertOldDraft, isOldDraft } from './old-draft.ts'
 import { type DraftPartner, endsAtPartner } from './partner-ride.ts'

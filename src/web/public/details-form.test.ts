@@ -1,7 +1,7 @@
 // Tests of the details form: required fields and what is stored in the draft.
 import { expect, test } from 'vitest'
 import { looksLikeFlight } from '#modules/bookings/flights/rules.ts'
-import { emptyDetails } from '#modules/pricing/ride/contract.ts'
+import { emptyDetails } from '#modules/pricing/ride/rules.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { type DetailsValues, detailsSchema, draftPatch, valuesFromDraft } from './details-form.ts'
 

@@ -114,25 +114,6 @@ type NullTexts<T> = { [K in keyof T]: null extends T[K] ? Exclude<T[K], null> : 
 export type PassengerForm = NullTexts<Omit<Passenger, 'guest_title'>>
 export type RideDetailsForm = z.infer<typeof rideDetailsForm>
 
-export const emptyPassenger: PassengerForm = {
-  guest_first_name: '',
-  guest_last_name: '',
-  guest_email: '',
-  guest_phone_number: '',
-}
-export const toDetailsForm = (details: RideDetails): RideDetailsForm => ({
-  flight_number: details.flight_number ?? '',
-  pickup_sign: details.pickup_sign ?? '',
-  notes_for_chauffeur: details.notes_for_chauffeur ?? '',
-  reference_code: details.reference_code ?? '',
-})
-export const emptyDetails: RideDetailsForm = {
-  flight_number: '',
-  pickup_sign: '',
-  notes_for_chauffeur: '',
-  reference_code: '',
-}
-
 const createPick =
   <K extends string>({ shape }: { shape: Readonly<Record<K, unknown>> }) =>
   <S extends { [P in K]?: unknown }>(source: S) =>

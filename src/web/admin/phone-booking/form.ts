@@ -11,8 +11,6 @@ import type { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
 import { toPlaceRequest } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import {
-  emptyDetails,
-  emptyPassenger,
   type PassengerForm,
   pickDetails,
   pickParty,
@@ -20,6 +18,7 @@ import {
   pickTrip,
   type RideDetailsForm,
 } from '#modules/pricing/ride/contract.ts'
+import { emptyDetails, emptyPassenger } from '#modules/pricing/ride/rules.ts'
 import { type QuotedClass, toWireQuote } from '#modules/quotes/contract.ts'
 import type { quoteAtDesk } from '#modules/quotes/office/contract.ts'
 import { type BookingForm, emptyForm, findProblems, findSamePlace, rideFromForm } from '../../public/booking-form.ts'
