@@ -45,6 +45,8 @@ const area = /src\/web\/(area-frame|public\/account-menu)\.tsx$/
 // Small modules that several screens use go into a few files, because a request costs more than their bytes.
 const small = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
+  // Only areas and dialogs use these, so the first booking step does without.
+  { name: 'dialogs', test: /src\/kit\/(skeleton|page-section|save-file|copy-text)\.tsx?$/ },
   // Schemas and e-mail addresses are excluded: they need Zod and Punycode, which few screens use.
   {
     name: 'kit',
