@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { createOffice } from '#modules/bookings/office/service.ts'
-import { findBookingsByDrivers } from '#modules/dispatch/store.ts'
+import { findBookingIdsOfDrivers } from '#modules/dispatch/store.ts'
 import { findDriverIds } from '#modules/drivers/store.ts'
 import { findPartnerIds } from '#modules/partners/store.ts'
 import { findPeople } from '#modules/reports/accounts/store.ts'
@@ -29,7 +29,7 @@ const page = { size: 20, number: 1 }
 const officePage = async (db: Db, search: string) => {
   const users = { searchUserIds: findMatching, findAll: findUsers } as unknown as Users
   const drivenBy = async (text: string, most?: number) =>
-    findBookingsByDrivers(db, await findDriverIds(db, text, parsePhoneSearch(text)), most)
+    findBookingIdsOfDrivers(db, await findDriverIds(db, text, parsePhoneSearch(text)), most)
   const partners = { findIds: findPartnerIds }
   const office = createOffice({ db, clock: () => new Date(), users, partners, bookingSearches: [drivenBy] })
   const { total } = await office.page({ search, page: 1, page_size: page.size })

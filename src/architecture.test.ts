@@ -311,7 +311,7 @@ describe('the house', () => {
     expect(pasted).toEqual([])
   })
 
-  it('reaches the storage of the browser through its one guarded piece, which does not throw where it is blocked', () => {
+  it('uses localStorage and sessionStorage only in src/kit/browser-storage.ts', () => {
     const bare = sources.filter((file) => /\b(local|session)Storage\b/.test(read(file)))
     expect(bare).toEqual(['src/kit/browser-storage.ts'])
   })

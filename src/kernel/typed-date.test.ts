@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { longDate, shortDate } from './time.ts'
-import { dateOrderFor, earliestToday, parseDate, readDate, shownOrder, twoReadings } from './typed-date.ts'
+import { dateOrderFor, earliestToday, parseTypedDate, readTypedDate, shownOrder, twoReadings } from './typed-date.ts'
 
-describe('readDate', () => {
+describe('readTypedDate', () => {
   it.each([
     ['2031-12-04', '2031-12-04'],
     ['2031-2-3', '2031-02-03'],
@@ -37,7 +37,7 @@ describe('readDate', () => {
     ['am Donnerstag, den 6. Mai 2027', '2027-05-06'],
     ['le jeudi 6 mai 2027', '2027-05-06'],
     ['6 May 2027, Thursday', '2027-05-06'],
-  ])('reads %j as %s', (text, date) => expect(readDate(text)).toBe(date))
+  ])('reads %j as %s', (text, date) => expect(readTypedDate(text)).toBe(date))
 
   it.each([
     ...['', '4 Dec', '30 Feb 2031', '31/11/2031', '13/13/2031', 'tomorrow', '4 Foo 2031', '2031-00-04', '114/12/2026'],
@@ -50,7 +50,7 @@ describe('readDate', () => {
       '25/12/20267',
       'Dec 2026',
     ],
-  ])('does not guess the date %j', (text) => expect(readDate(text)).toBe(''))
+  ])('does not guess the date %j', (text) => expect(readTypedDate(text)).toBe(''))
 
   it.each([
     'Wednesday 6 May 2027',
@@ -62,30 +62,30 @@ describe('readDate', () => {
     'Wednesday the 6th of May 2027',
     '6 May 2027, Wed',
   ])('refuses %j, which is a Thursday, and returns the date', (text) => {
-    expect(readDate(text)).toBe('')
-    expect(parseDate(text)).toEqual({ date: '2027-05-06', isContradicted: true })
+    expect(readTypedDate(text)).toBe('')
+    expect(parseTypedDate(text)).toEqual({ date: '2027-05-06', isContradicted: true })
   })
 
   it('uses the weekday to choose between two dates', () => {
-    expect(readDate('Sat 01/05/2027', 'unclear')).toBe('2027-05-01')
-    expect(readDate('Tue 01/05/2027', 'unclear')).toBe('2027-01-05')
-    expect(readDate('Wed 01/05/2027', 'unclear')).toBe('')
+    expect(readTypedDate('Sat 01/05/2027', 'unclear')).toBe('2027-05-01')
+    expect(readTypedDate('Tue 01/05/2027', 'unclear')).toBe('2027-01-05')
+    expect(readTypedDate('Wed 01/05/2027', 'unclear')).toBe('')
   })
 
   it.each(['en', 'es', 'fr', 'de'] as const)('reads dates in the format of %s', (language) => {
     for (let month = 1; month <= 12; month++) {
       const date = `2027-${String(month).padStart(2, '0')}-09`
-      expect([readDate(shortDate(date, language)), readDate(longDate(date, language))]).toEqual([date, date])
+      expect([readTypedDate(shortDate(date, language)), readTypedDate(longDate(date, language))]).toEqual([date, date])
     }
   })
 
   it('reads numeric dates in the given order, and none where the order is unclear', () => {
     const orders = ['day-first', 'month-first', 'unclear'] as const
-    expect(orders.map((order) => readDate('01/05/2027', order))).toEqual(['2027-05-01', '2027-01-05', ''])
-    expect(orders.map((order) => readDate('12/11/2026', order))).toEqual(['2026-11-12', '2026-12-11', ''])
-    expect(orders.map((order) => readDate('25/12/2026', order))).toEqual(Array(3).fill('2026-12-25'))
-    expect(orders.map((order) => readDate('05/05/2027', order))).toEqual(Array(3).fill('2027-05-05'))
-    expect(readDate('01.05.2027', 'month-first')).toBe('')
+    expect(orders.map((order) => readTypedDate('01/05/2027', order))).toEqual(['2027-05-01', '2027-01-05', ''])
+    expect(orders.map((order) => readTypedDate('12/11/2026', order))).toEqual(['2026-11-12', '2026-12-11', ''])
+    expect(orders.map((order) => readTypedDate('25/12/2026', order))).toEqual(Array(3).fill('2026-12-25'))
+    expect(orders.map((order) => readTypedDate('05/05/2027', order))).toEqual(Array(3).fill('2027-05-05'))
+    expect(readTypedDate('01.05.2027', 'month-first')).toBe('')
   })
 })
 
@@ -121,7 +121,7 @@ it('twoReadings returns both dates of ambiguous numbers, and shownOrder the orde
   ])
 })
 
-describe('readDate without a year', () => {
+describe('readTypedDate without a year', () => {
   const today = '2026-11-28'
   it.each([
     ['28/11', '2026-11-28'],
@@ -136,14 +136,16 @@ describe('readDate without a year', () => {
     ['el 4 de enero', '2027-01-04'],
     ['29 Feb', '2028-02-29'],
     ['28 Nov 2025', '2025-11-28'],
-  ])('reads %s as the next such day, %s', (text, date) => expect(readDate(text, 'day-first', { today })).toBe(date))
+  ])('reads %s as the next such day, %s', (text, date) =>
+    expect(readTypedDate(text, 'day-first', { today })).toBe(date),
+  )
 
   it.each(['28', 'Nov', '30 Feb', '31/11', '9.30', 'Fri 28 Nov'])('does not guess a date from %j', (text) => {
-    expect(readDate(text, 'day-first', { today })).toBe('')
+    expect(readTypedDate(text, 'day-first', { today })).toBe('')
   })
 
   it('returns nothing where day and month are ambiguous', () => {
-    expect(readDate('5/1', 'unclear', { today })).toBe('')
+    expect(readTypedDate('5/1', 'unclear', { today })).toBe('')
     expect(twoReadings('5/1', { today })).toEqual(['2027-01-05', '2027-05-01'])
   })
 

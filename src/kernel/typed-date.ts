@@ -149,8 +149,8 @@ const parseWithoutYear = (text: string, order: DateOrder, { today, isNearest = f
   return near.sort((a, b) => distance(a.date, today) - distance(b.date, today))[0] ?? noDate
 }
 
-/** Like `readDate`, but also returns a date that the weekday contradicts. */
-export const parseDate = (text: string, order: DateOrder = 'day-first', missing?: MissingYear): TypedDate => {
+/** Like `readTypedDate`, but also returns a date that the weekday contradicts. */
+export const parseTypedDate = (text: string, order: DateOrder = 'day-first', missing?: MissingYear): TypedDate => {
   const whole = parseWhole(text, order)
   return whole.date || !missing ? whole : parseWithoutYear(text, order, missing)
 }
@@ -159,8 +159,8 @@ export const parseDate = (text: string, order: DateOrder = 'day-first', missing?
  * Parses a typed date to yyyy-MM-dd: 2026-12-04, 4/12/2026, 4. Dezember 2026, Fri 4 Dec 2026, Dec 4, 2026; with `missing` also
  * 4/12 and 4 Dec. Empty for no date, a wrong weekday, and ambiguous numbers where the order is unclear.
  */
-export const readDate = (text: string, order: DateOrder = 'day-first', missing?: MissingYear): string => {
-  const { date, isContradicted } = parseDate(text, order, missing)
+export const readTypedDate = (text: string, order: DateOrder = 'day-first', missing?: MissingYear): string => {
+  const { date, isContradicted } = parseTypedDate(text, order, missing)
   return isContradicted ? '' : date
 }
 
@@ -175,15 +175,15 @@ export const twoReadings = (
   text: string,
   missing?: MissingYear,
 ): [dayFirst: string, monthFirst: string] | undefined => {
-  const dayFirst = readDate(text, 'day-first', missing)
-  const monthFirst = readDate(text.replaceAll('.', '/'), 'month-first', missing)
-  return readDate(text, 'unclear', missing) || !dayFirst || !monthFirst ? undefined : [dayFirst, monthFirst]
+  const dayFirst = readTypedDate(text, 'day-first', missing)
+  const monthFirst = readTypedDate(text.replaceAll('.', '/'), 'month-first', missing)
+  return readTypedDate(text, 'unclear', missing) || !dayFirst || !monthFirst ? undefined : [dayFirst, monthFirst]
 }
 
 /** The order that numbers show by themselves: 25/12/2026 has the day first. Undefined where they show none. */
 export const shownOrder = (text: string): ShownOrder | undefined => {
   const [, first = '', , second = ''] = inNumbers.exec(plainWords(text)) ?? []
-  if (!readDate(text) || Number(first) === Number(second)) return undefined
+  if (!readTypedDate(text) || Number(first) === Number(second)) return undefined
   if (Number(first) > 12) return 'day-first'
   return Number(second) > 12 ? 'month-first' : undefined
 }

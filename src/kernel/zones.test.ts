@@ -167,13 +167,13 @@ describe('clock rules of the tz database', () => {
 const everyAnswer = `
 import { toInstant } from '#kernel/zones.ts'
 import { isDate, localAt, longDate, normaliseTime, quarterHours, shortDate } from '#kernel/time.ts'
-import { readDate } from '#kernel/typed-date.ts'
+import { readTypedDate } from '#kernel/typed-date.ts'
 import { buildCalendar } from '#modules/bookings/calendar/rules.ts'
 const dates = ['2027-03-28', '2027-10-31', '2027-03-14', '2027-11-07', '2027-04-04', '2027-09-26', '2028-02-29', '2027-12-31', '2028-01-01']
 const zones = ['UTC', 'Europe/London', 'America/St_Johns', 'America/Los_Angeles', 'Pacific/Auckland']
 const answers = []
 for (const date of dates) {
-  answers.push([isDate(date), longDate(date), shortDate(date), readDate(shortDate(date))])
+  answers.push([isDate(date), longDate(date), shortDate(date), readTypedDate(shortDate(date))])
   for (const zone of zones) for (const time of quarterHours) {
     const pickup_at = toInstant(date, time + ':00', zone)
     answers.push(pickup_at ? [pickup_at.toISOString(), localAt(pickup_at, zone)] : null)

@@ -4,7 +4,7 @@ import { Calendar } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { RideCountry } from '#kernel/countries.ts'
 import { longDate, shortDate } from '#kernel/time.ts'
-import { dateOrderFor, parseDate, twoReadings } from '#kernel/typed-date.ts'
+import { dateOrderFor, parseTypedDate, twoReadings } from '#kernel/typed-date.ts'
 import * as m from '#messages/en/typed.ts'
 import { FieldIcon, iconFieldClass } from './combobox.tsx'
 import { inputClass } from './field.tsx'
@@ -57,7 +57,7 @@ type Bounds = Pick<DatePickerProps, 'country' | 'today' | 'earliest' | 'latest'>
 const readDay = (text: string, { country = '', today, earliest, latest }: Bounds): Reading => {
   // A date of birth includes its year, so the next such day is never assumed.
   const missing = latest && latest <= today ? undefined : { today }
-  const { date: value, isContradicted } = parseDate(text, dateOrderFor(country, navigator.language), missing)
+  const { date: value, isContradicted } = parseTypedDate(text, dateOrderFor(country, navigator.language), missing)
   if (isContradicted) return { error: m.date_weekday({ date: longDate(value) }) }
   const [first, second] = (value ? undefined : twoReadings(text, missing)) ?? []
   if (first && second) return { error: m.date_unclear({ first: shortDate(first), second: shortDate(second) }) }

@@ -21,9 +21,9 @@ import {
   findChange,
   findPromisedCancellationRefund,
   findProposal,
+  hasEarlierCancellation,
   listPartsChangedSince,
   listPromisedChangeRefunds,
-  wasCancelled,
 } from './changes/store.ts'
 import { findClaimState } from './claims/rules.ts'
 import { type ClaimsDeps, createClaims } from './claims/service.ts'
@@ -280,7 +280,7 @@ export const createBookings = (deps: BookingsDeps) => {
             after: 'cancelled',
           })
           // The key has the version if the booking was reopened, so that each cancellation is published once.
-          const key = booking_id + ((await wasCancelled(tx, booking_id)) ? `:${booking.version}` : '')
+          const key = booking_id + ((await hasEarlierCancellation(tx, booking_id)) ? `:${booking.version}` : '')
           await outbox.publish(
             tx,
             bookingCancelled.of(key, { booking_id, refund_pence: 0, refund_key: `abandoned:${key}` }),

@@ -118,13 +118,13 @@ export interface RideForMoney {
 }
 
 /** Amount settled by invoice in pence; zero once cancelled, since it is returned by hand. */
-export const calculateSettled = (ride: RideForMoney): number =>
+export const calculateSettledAmount = (ride: RideForMoney): number =>
   ride.payment_status === 'invoiced' && ride.invoice_settled_at && ride.booking_status !== 'cancelled'
     ? (ride.invoice_settled_pence ?? 0)
     : 0
 
 /** Amount invoiced but not settled, in pence. */
-const calculateOpenInvoice = (ride: RideForMoney): number =>
+const calculateUnsettledAmount = (ride: RideForMoney): number =>
   ride.payment_status === 'invoiced' && !ride.invoice_settled_at && ride.booking_status !== 'cancelled'
     ? ride.price_pence
     : 0
@@ -136,8 +136,8 @@ export const calculateRideStatus = (
   ride: RideForMoney,
   { card, before }: { card: number; before: { state: RideState } | undefined },
 ): { state: RideState; paid: PaidBy } | undefined => {
-  const settled = calculateSettled(ride)
-  const owed = calculateOpenInvoice(ride)
+  const settled = calculateSettledAmount(ride)
+  const owed = calculateUnsettledAmount(ride)
   if (ride.completed_at) {
     if (card + settled > 0) return { state: 'earned', paid: { card, invoice: settled } }
     if (owed > 0) return { state: 'expected', paid: { card, invoice: owed } }

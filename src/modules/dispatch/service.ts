@@ -11,7 +11,7 @@ import { createAssignments } from './assignment/service.ts'
 import { createBoard } from './board/service.ts'
 import { createBookingSync } from './booking-sync/service.ts'
 import { createSchedule } from './schedule/service.ts'
-import { findBookingsByDrivers } from './store.ts'
+import { findBookingIdsOfDrivers } from './store.ts'
 import { createSuggestions } from './suggestion/service.ts'
 import { createTrips } from './trips/service.ts'
 import { createUpcomingRides } from './upcoming-rides/service.ts'
@@ -41,7 +41,7 @@ export const createDispatch = (deps: DispatchDeps) => {
     upcomingRides: createUpcomingRides({ ...deps, rides }),
     /** Finds the bookings of drivers by name, email, telephone or number plate. */
     findBookingsByDriver: async (text: string, limit?: number): Promise<string[]> =>
-      findBookingsByDrivers(deps.db, await deps.drivers.findDriverIds(deps.db, text), limit),
+      findBookingIdsOfDrivers(deps.db, await deps.drivers.findDriverIds(deps.db, text), limit),
     bookingSync: createBookingSync({ ...deps, schedule, assignments, trips: createTrips(deps) }),
   }
 }

@@ -79,7 +79,7 @@ export const listDriverAssignments = (db: Db, driver_id: string): Promise<Assign
   on(db).selectFrom('assignments').selectAll().where('driver_id', '=', driver_id).execute()
 
 /** Finds the bookings that these drivers are assigned to. */
-export const findBookingsByDrivers = async (
+export const findBookingIdsOfDrivers = async (
   db: Db,
   driver_ids: readonly string[],
   limit?: number,

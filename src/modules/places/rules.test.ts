@@ -14,7 +14,7 @@ describe('distance', () => {
     expect(straightMiles({ lat: 0, lon: 0 }, { lat: 0, lon: 180 })).toBeCloseTo(180 * degree, 6)
   })
 
-  it('for prices is 1.4 times the straight line, rounded half up to a tenth', () => {
+  it('in miles for prices is 1.4 times the straight line, rounded half up to a tenth', () => {
     // Heathrow to the Savoy: 14.627 miles straight by the spherical law of cosines, 20.478 by road.
     expect(routeMiles({ lat: 51.47, lon: -0.4543 }, { lat: 51.5103, lon: -0.1206 })).toBe(20.5)
     expect(routeMiles({ lat: 51.5, lon: 0 }, { lat: 51.5, lon: 0 })).toBe(0)

@@ -3,7 +3,7 @@
 import { truncateText } from '#kernel/text.ts'
 import { browserClock, shortTime } from '#kernel/time.ts'
 import type { Title } from '#kernel/title.ts'
-import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
+import { dateOrderFor, earliestToday, readTypedDate } from '#kernel/typed-date.ts'
 import { readTime } from '#kernel/typed-time.ts'
 import { persistent } from '#kit/browser-storage.ts'
 import { randomId } from '#kit/random-id.ts'
@@ -185,7 +185,7 @@ const parsePlace = (query: URLSearchParams, name: 'pickup' | 'destination'): Dra
 const parsePickupTime = (query: URLSearchParams, country: Country): DraftWhen | null => {
   const [text = '', time = ''] = query.get('datetime')?.split('T') ?? [query.get('date') ?? '', query.get('time') ?? '']
   const [date, read] = [
-    readDate(text, dateOrderFor(country, ''), { today: earliestToday(browserClock()) }),
+    readTypedDate(text, dateOrderFor(country, ''), { today: earliestToday(browserClock()) }),
     readTime(time),
   ]
   return date && read ? { booking_date: date, booking_time: shortTime(read) } : null

@@ -1,7 +1,7 @@
 // State of a search form: entered values, problems, and submission.
 import { type FormEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { browserClock } from '#kernel/time.ts'
-import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
+import { dateOrderFor, earliestToday, readTypedDate } from '#kernel/typed-date.ts'
 import { persistent } from '#kit/browser-storage.ts'
 import { place_unknown } from '#messages/en/errors.ts'
 import type { Country } from '#modules/places/contract.ts'
@@ -43,7 +43,11 @@ const readEarlyEntries = (form: HTMLFormElement, start: BookingForm, remembered:
   const formCountry = text('country') as Country | ''
   const chosen = formCountry === start.destination_country ? '' : formCountry
   const missing = { today: earliestToday(browserClock()) }
-  const date = readDate(text('date'), dateOrderFor(chosen || remembered || formCountry, navigator.language), missing)
+  const date = readTypedDate(
+    text('date'),
+    dateOrderFor(chosen || remembered || formCountry, navigator.language),
+    missing,
+  )
   return {
     // On a partner's page both are set from the start.
     ...(chosen && !atPartner ? { destination_country: chosen } : {}),

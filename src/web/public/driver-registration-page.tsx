@@ -3,7 +3,7 @@ import * as m from '#messages/en/driver-landing.ts'
 import { DocumentFrame } from './document-frame.tsx'
 import { StartForm } from './driver/start-form.tsx'
 import { Island } from './island.tsx'
-import { LandingHero, LandingNeeds } from './landing.tsx'
+import { LandingHero, RequirementsList } from './landing.tsx'
 
 const picture = {
   name: 'detail-front',
@@ -46,7 +46,7 @@ export const DriverRegistrationPage = () => (
   <DocumentFrame current="driver">
     <Hero />
     <section className="mx-auto grid max-w-[84rem] gap-16 px-5 py-20 lg:grid-cols-2 lg:gap-24 lg:px-8 lg:py-28">
-      <LandingNeeds title={m.needs_title} needs={m.needs} />
+      <RequirementsList title={m.needs_title} needs={m.needs} />
       <How />
     </section>
   </DocumentFrame>

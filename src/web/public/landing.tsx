@@ -53,7 +53,7 @@ export const LandingHero = ({ words, titleLook, picture, children }: LandingHero
   </section>
 )
 
-export const LandingNeeds = ({ title, needs }: { title: string; needs: readonly string[] }) => (
+export const RequirementsList = ({ title, needs }: { title: string; needs: readonly string[] }) => (
   <div>
     <h2 className="text-title-1">{title}</h2>
     <ul className="mt-7 border-t border-rule">

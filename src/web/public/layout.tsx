@@ -16,7 +16,7 @@ const useScrollToTop = () => {
 }
 
 /** Shown while the chunk of a screen loads. */
-const FrameLoading = () => (
+const ScreenLoadingPlaceholder = () => (
   <main id="main" tabIndex={-1} className="mx-auto min-h-[60vh] max-w-[84rem] px-5 py-28 lg:px-8" aria-busy="true">
     <p className="sr-only" role="status">
       {m.loading}
@@ -36,7 +36,7 @@ export const AppFrame = () => {
   usePageToasts()
   return (
     <>
-      <Suspense fallback={<FrameLoading />}>
+      <Suspense fallback={<ScreenLoadingPlaceholder />}>
         <Outlet />
       </Suspense>
       <Toaster />
@@ -47,7 +47,7 @@ export const AppFrame = () => {
 export const StepFrame = () => (
   <>
     <SiteHeader />
-    <Suspense fallback={<FrameLoading />}>
+    <Suspense fallback={<ScreenLoadingPlaceholder />}>
       <Outlet />
     </Suspense>
   </>

@@ -9,7 +9,7 @@ import { paths, withBooking } from '../paths.ts'
 import { storeSignIn } from '../session.ts'
 import { site } from '../site.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { ForSignedOut, useContinueAfterLogin, useLoginState } from './login-redirect.tsx'
+import { ForSignedOut, useContinueAfterLogin, useLoginNavigationState } from './login-redirect.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { RegistrationReceived } from './partner-registration/registration-received.tsx'
 import { SignInStep } from './sign-in-step.tsx'
@@ -46,7 +46,7 @@ const forgot = (email: string) => (
 )
 
 const LoginForm = () => {
-  const { email, hasRegisteredPartner } = useLoginState()
+  const { email, hasRegisteredPartner } = useLoginNavigationState()
   const onSignedIn = useLoginSuccess()
   return (
     <AccountFrame>

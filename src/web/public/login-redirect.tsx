@@ -15,13 +15,13 @@ interface LoginState {
   hasRegisteredPartner?: boolean
 }
 
-export const useLoginState = (): LoginState => (useLocation() as { state: LoginState | null }).state ?? {}
+export const useLoginNavigationState = (): LoginState => (useLocation() as { state: LoginState | null }).state ?? {}
 
 /** Replaces this screen in the history. */
 export const useContinueAfterLogin = () => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const state = useLoginState()
+  const state = useLoginNavigationState()
   return async (user: DisplayedUser) => {
     const bookingId = query.get('booking_id')
     const next = bookingId ? undefined : returnPathFor(user, state.next)
@@ -46,7 +46,7 @@ const useRedirectSignedIn = (only?: Role): boolean => {
   const continueAfterLogin = useContinueAfterLogin()
   const hasRole = (user: Pick<StoredUser, 'role'>) => only === undefined || user.role === only
   // A given e-mail must be used for the sign-in, even if another person is signed in.
-  const isEmailGiven = useLoginState().email !== undefined
+  const isEmailGiven = useLoginNavigationState().email !== undefined
   const [isHidden, setIsHidden] = useState(() => {
     const user = storedUser()
     return !isEmailGiven && user?.user_id !== undefined && hasRole(user)

@@ -3,7 +3,7 @@ import * as m from '#messages/en/partner-landing.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
 import { DocumentFrame } from './document-frame.tsx'
 import { Island } from './island.tsx'
-import { LandingHero, LandingNeeds } from './landing.tsx'
+import { LandingHero, RequirementsList } from './landing.tsx'
 import { ContactForm } from './partner-registration/contact-form.tsx'
 
 const picture = {
@@ -95,7 +95,7 @@ export const PartnerRegistrationPage = () => (
   <DocumentFrame>
     <Hero />
     <section className="mx-auto grid max-w-[84rem] gap-16 px-5 py-20 lg:grid-cols-2 lg:gap-24 lg:px-8 lg:py-28">
-      <LandingNeeds title={m.needs_title} needs={m.needs} />
+      <RequirementsList title={m.needs_title} needs={m.needs} />
       <Benefits />
     </section>
     <How />

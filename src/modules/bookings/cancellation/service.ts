@@ -9,7 +9,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { Proposals } from '../change-proposals/service.ts'
 import { toAuditStatus } from '../changes/rules.ts'
-import { saveVersion, wasCancelled } from '../changes/store.ts'
+import { hasEarlierCancellation, saveVersion } from '../changes/store.ts'
 import { refusals as bookingRefusals, type ShownStatus } from '../contract.ts'
 import { bookingCancelled } from '../events.ts'
 import { publishPartnerRideChange } from '../partner-rides/service.ts'
@@ -54,7 +54,7 @@ export const createCancellations = ({ db, clock, outbox, proposals }: Cancellati
     const bill = cancelledBillOutcome(booking, isFree)
     const { booking_id, version } = booking
     // The office can reopen a booking, so that each cancellation needs its own key.
-    const repeatVersion = (await wasCancelled(tx, booking_id)) ? version : undefined
+    const repeatVersion = (await hasEarlierCancellation(tx, booking_id)) ? version : undefined
     await saveVersion(tx, booking, { at: now, actor, why: 'cancelled', change_id: null })
     await updateCancelled(tx, booking_id, {
       cancel_refund_pence: refund,

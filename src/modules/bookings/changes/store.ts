@@ -168,7 +168,7 @@ export const findPromisedCancellationRefund = async (db: Db, booking_id: string)
 }
 
 /** Whether the booking was cancelled before and then reopened. */
-export const wasCancelled = async (tx: Tx, booking_id: string): Promise<boolean> => {
+export const hasEarlierCancellation = async (tx: Tx, booking_id: string): Promise<boolean> => {
   const version = await on(tx)
     .selectFrom('booking_versions')
     .select('version')

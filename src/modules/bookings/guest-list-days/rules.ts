@@ -1,7 +1,7 @@
 // Parses days as people write them in a guest list: in full, without a year, or as today or tomorrow.
 import { plainWords } from '#kernel/text.ts'
 import { isDate, shiftDate } from '#kernel/time.ts'
-import { type DateOrder, parseDate, type TypedDate } from '#kernel/typed-date.ts'
+import { type DateOrder, parseTypedDate, type TypedDate } from '#kernel/typed-date.ts'
 
 /** Parses a day to yyyy-MM-dd, empty if there is none, and says whether a weekday in the text contradicts it. */
 export const parseDay = (text: string, today: string, order: DateOrder = 'day-first'): TypedDate => {
@@ -10,7 +10,7 @@ export const parseDay = (text: string, today: string, order: DateOrder = 'day-fi
   if (words === 'today') return { date: today, isContradicted: false }
   if (words === 'tomorrow') return { date: shiftDate(today, 1), isContradicted: false }
   // In the nearest year, because a list from yesterday is not one for next year.
-  return parseDate(words, order, { today, isNearest: true })
+  return parseTypedDate(words, order, { today, isNearest: true })
 }
 
 /** Parses a day to yyyy-MM-dd; empty for no day and for one with a contradicting weekday. */

@@ -44,7 +44,7 @@ const emptyColumns = {
 export type NewJournal = Pick<JournalTable, 'journal_id' | 'at' | 'kind' | 'partner_id'> &
   Partial<Omit<JournalTable, 'number'>>
 
-export const writeJournal = async (tx: Tx, journal: NewJournal, entries: readonly Entry[]): Promise<void> => {
+export const insertLedgerJournal = async (tx: Tx, journal: NewJournal, entries: readonly Entry[]): Promise<void> => {
   const { journal_id } = journal
   await on(tx)
     .insertInto('ledger_journals')

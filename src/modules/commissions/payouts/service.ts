@@ -18,7 +18,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
-import { getBalance, listAmountsOwed, lockPartner, writeJournal } from '../ledger/store.ts'
+import { getBalance, insertLedgerJournal, listAmountsOwed, lockPartner } from '../ledger/store.ts'
 import { type OfficePayout, type PassedOver, type PayoutState, refusals } from './contract.ts'
 import { toOfficeView, toPartnerView } from './present.ts'
 import { createEntries, journalKind, nextThursday, previousThursday, stateOf, transitions } from './rules.ts'
@@ -67,7 +67,7 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
   ) => {
     const { payout_id, partner_id } = payout
     const header = { journal_id: newId(), at: clock(), kind: journalKind[step.to], partner_id, payout_id }
-    await writeJournal(tx, header, createEntries(payout, step.from, step.to))
+    await insertLedgerJournal(tx, header, createEntries(payout, step.from, step.to))
   }
 
   /** Proposes a payout or returns why not; undefined if nothing is owed. */

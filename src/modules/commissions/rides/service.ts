@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import { partnerAccount, transfer } from '../ledger/rules.ts'
-import { findPositions, writeJournal } from '../ledger/store.ts'
+import { findPositions, insertLedgerJournal } from '../ledger/store.ts'
 import type { Rates } from '../rates/service.ts'
 import { calculateCommission, calculateLines, calculateRideStatus, findMainMethod, sumPaid } from '../rules.ts'
 import { type EarningRide, findCatchUpTime, findProcessedRides, findRide, saveCatchUpTime, saveRide } from './store.ts'
@@ -65,7 +65,7 @@ export const createRides = ({ db, clock, log, bookings, payments, rates }: Rides
         rate,
       } as const
       const entries = transfer(pence, 'commission expense', partnerAccount(partner_id))
-      await writeJournal(tx, { ...journal, paid_pence, method }, entries)
+      await insertLedgerJournal(tx, { ...journal, paid_pence, method }, entries)
     }
   }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { rideState } from '../contract.ts'
 import { nextStates } from '../rules.ts'
-import { carFare, driverEarnings } from '../trips/rules.ts'
+import { carShareOfPrice, driverEarnings } from '../trips/rules.ts'
 import { driverAction } from './contract.ts'
 import { checkAction, findDayPart, meterAt, tappedAt, waitingFee, waitStart } from './rules.ts'
 
@@ -147,7 +147,7 @@ describe('earnings', () => {
   it('of several cars add up to the whole price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 16 }), (price, cars) => {
-        const parts = Array.from({ length: cars }, (_, at) => carFare(price, cars, at + 1))
+        const parts = Array.from({ length: cars }, (_, at) => carShareOfPrice(price, cars, at + 1))
         expect(parts.reduce((sum, each) => sum + each, 0)).toBe(price)
         expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
       }),

@@ -1,7 +1,7 @@
 // What a trip earns its driver: a share of the car's part of the fare, in US dollars (decision D3).
 
 /** The car's part of the price in pence; the first cars take the remainder. `car_number` is 1 to `cars`. */
-export const carFare = (price_pence: number, cars: number, car_number: number): number =>
+export const carShareOfPrice = (price_pence: number, cars: number, car_number: number): number =>
   Math.floor(price_pence / cars) + (car_number <= price_pence % cars ? 1 : 0)
 
 /** Earnings in US cents, rounded half up; the share is per cent, the rate dollars per pound. */

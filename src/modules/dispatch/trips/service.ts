@@ -7,7 +7,7 @@ import { deleteRating } from '../ratings/store.ts'
 import { isOver } from '../rules.ts'
 import { type Assignment, type Car, listAssignments } from '../store.ts'
 import { deleteWait } from '../waits/store.ts'
-import { carFare, driverEarnings } from './rules.ts'
+import { carShareOfPrice, driverEarnings } from './rules.ts'
 import { deleteTrip, insertTrip } from './store.ts'
 
 export interface TripsDeps {
@@ -34,7 +34,7 @@ export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
     }: { price_pence: number; cars: number; outcome: 'completed' | 'no_show'; at: Date },
   ): Promise<void> {
     const { driver_share_percent: share_percent, dollars_per_pound } = await settings.get(tx)
-    const fare_pence = carFare(price_pence, cars, car_number)
+    const fare_pence = carShareOfPrice(price_pence, cars, car_number)
     const earnings_cents = driverEarnings({ fare_pence, share_percent, dollars_per_pound })
     const trip = { booking_id, car_number, driver_id, outcome, fare_pence, share_percent, dollars_per_pound }
     if (!(await insertTrip(tx, { ...trip, earnings_cents, ended_at: at }))) return

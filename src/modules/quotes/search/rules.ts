@@ -1,7 +1,7 @@
 // Parses and validates the search form of the booking panel, as sent without JavaScript.
 import { truncateText } from '#kernel/text.ts'
 import { shortTime } from '#kernel/time.ts'
-import { dateOrderFor, earliestToday, readDate } from '#kernel/typed-date.ts'
+import { dateOrderFor, earliestToday, readTypedDate } from '#kernel/typed-date.ts'
 import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
@@ -86,7 +86,7 @@ const parseTypedTime = (query: URLSearchParams, now: Date): { date: string; day:
   // A link has no language, so the country decides the order of day and month.
   return {
     date,
-    day: readDate(date, dateOrderFor(parseCountry(query), ''), { today: earliestToday(now) }),
+    day: readTypedDate(date, dateOrderFor(parseCountry(query), ''), { today: earliestToday(now) }),
     time: lastValue(query, 'time') || after,
   }
 }

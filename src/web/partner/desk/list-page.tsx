@@ -12,7 +12,7 @@ import { DeskHeading } from './desk-heading.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { ListForm } from './list-form.tsx'
 import { CardRow, type RowActions, TableRow } from './row.tsx'
-import { cellId, countRows, findNextFault, listColumns, sumBookablePrices } from './rows.ts'
+import { cellId, countGuestRowsByState, findNextFault, listColumns, sumBookablePrices } from './rows.ts'
 import { type List, type Sheet, useList } from './use-list.ts'
 
 /** Stable callbacks, so that only the edited row renders again. */
@@ -79,7 +79,7 @@ const CheckedList = ({ list, sheet }: { list: List; sheet: Sheet }) => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [])
-  const { good: bookable, wrong: invalid } = countRows(list.rows)
+  const { good: bookable, wrong: invalid } = countGuestRowsByState(list.rows)
   return (
     <section className="mt-10">
       <LeaveGuard unsaved={bookable + invalid > 0} area={paths.partnerDashboard} />

@@ -28,7 +28,7 @@ export const isRowInvalid = ({ result }: ListRow): boolean =>
 export const isRowReadyToBook = (row: ListRow): boolean =>
   row.result?.ride != null && Object.keys(row.result.errors).length === 0 && !isRowBooked(row)
 
-export const countRows = (rows: readonly ListRow[]) => ({
+export const countGuestRowsByState = (rows: readonly ListRow[]) => ({
   all: rows.length,
   good: rows.filter(isRowReadyToBook).length,
   wrong: rows.filter(isRowInvalid).length,

@@ -10,7 +10,7 @@ import { type CellName, parseTable } from '#modules/bookings/partner-import-pars
 import { bookList } from '#modules/payments/guest-list-bookings/contract.ts'
 import { maxRowsPerCall } from '#modules/payments/guest-list-bookings/rules.ts'
 import { useRefetchRides } from '../rides/query.ts'
-import { countRows, isRowReadyToBook, type ListRow, newRows } from './rows.ts'
+import { countGuestRowsByState, isRowReadyToBook, type ListRow, newRows } from './rows.ts'
 
 export interface Sheet {
   date: string
@@ -62,7 +62,7 @@ export const useList = (sheet: Sheet) => {
 
   const receiveResults = (requested: readonly ListRow[], results: readonly CheckedRow[]) => {
     setAllRows(applyResults(latest.current, requested, results))
-    setAnnounced(m.checked(countRows(latest.current)))
+    setAnnounced(m.checked(countGuestRowsByState(latest.current)))
   }
 
   const checkAll = async (all: readonly ListRow[], withSheet: Sheet) => {
@@ -154,7 +154,7 @@ export const useList = (sheet: Sheet) => {
       } catch (error) {
         showFailure(error)
       } finally {
-        const { good: unbooked, wrong: invalid } = countRows(latest.current)
+        const { good: unbooked, wrong: invalid } = countGuestRowsByState(latest.current)
         setAnnounced(m.booked_now({ booked, left: unbooked + invalid }))
         refetchRides()
         setBusy(false)
