@@ -19,6 +19,7 @@ import type { Cards } from '#modules/payments/adapters/cards.ts'
 import { paymentsModule } from '#modules/payments/module.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import { placesModule } from '#modules/places/module.ts'
+import { pricingModule } from '#modules/pricing/module.ts'
 import { quotesModule } from '#modules/quotes/module.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import { reportsModule } from '#modules/reports/module.ts'
@@ -59,6 +60,7 @@ const createModules = (infrastructure: ReturnType<typeof createInfrastructure>) 
     .with(authModule)
     .with(placesModule)
     .with(partnersModule)
+    .with(pricingModule)
     .with(driversModule)
     .with(quotesModule)
     .with(bookingsModule)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Content } from '#modules/content/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
+import type { RateCards } from '#modules/pricing/rate-cards/service.ts'
 import type { Search } from '#modules/quotes/search/service.ts'
 import type { CurrentSite } from '#modules/settings/current-site/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -32,6 +33,7 @@ interface ServePages {
   sessions: Sessions
   users: Users
   settings: SettingsService
+  rateCards: Pick<RateCards, 'forget'>
   site: CurrentSite
   content: Content
   partners: Partners
@@ -81,6 +83,7 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
     log,
     onContent: () => {
       settings.forget()
+      parts.rateCards.forget()
       void refreshPages()
     },
     onRide: parts.onRide,

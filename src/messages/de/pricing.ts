@@ -4,9 +4,9 @@ import { language, locale } from './locale.ts'
 
 const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-export const line_base = 'Grundpreis, die ersten 2 Meilen inklusive'
-export const line_miles = (a: { miles: number; rate: number }) =>
-  `${oneDecimal.format(a.miles)} Meilen, ${formatPounds(a.rate, language)} je Meile nach den ersten 2`
+export const line_base = (a: { included: number }) => `Grundpreis, die ersten ${a.included} Meilen inklusive`
+export const line_miles = (a: { miles: number; rate: number; included: number }) =>
+  `${oneDecimal.format(a.miles)} Meilen, ${formatPounds(a.rate, language)} je Meile nach den ersten ${a.included}`
 export const line_flat_fare = 'Festpreis Flughafen oder Hafen'
 export const line_hours = (a: { hours: number; rate: number }) =>
   `${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} zu ${formatPounds(a.rate, language)} je Stunde`
@@ -19,3 +19,8 @@ export const line_cars = (a: { cars: number; rate: number }) =>
 export const line_agreed = 'Preisanpassung'
 export const line_waived = (a: { least: number }) =>
   `Differenz unter ${formatPounds(a.least, language)}, nicht berechnet`
+export const line_minutes = (a: { minutes: number; rate: number }) =>
+  `${a.minutes} Minuten zu ${formatPounds(a.rate, language)} je Minute`
+export const line_extra = (a: { name: string; count: number }) => (a.count === 1 ? a.name : `${a.count} × ${a.name}`)
+export const line_minimum = 'Aufschlag bis zum Mindestpreis'
+export const line_rounding = 'Rundung'

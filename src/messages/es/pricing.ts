@@ -5,9 +5,9 @@ import { language, locale } from './locale.ts'
 
 const inTenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-export const line_base = 'Tarifa base, 2 primeras millas incluidas'
-export const line_miles = (a: { miles: number; rate: number }) =>
-  `${inTenths.format(a.miles)} millas, a ${formatPounds(a.rate, language)} la milla a partir de las 2 primeras`
+export const line_base = (a: { included: number }) => `Tarifa base, ${a.included} primeras millas incluidas`
+export const line_miles = (a: { miles: number; rate: number; included: number }) =>
+  `${inTenths.format(a.miles)} millas, a ${formatPounds(a.rate, language)} la milla a partir de las ${a.included} primeras`
 export const line_flat_fare = 'Tarifa fija de aeropuerto o puerto'
 export const line_hours = (a: { hours: number; rate: number }) =>
   `${plural(a.hours, 'hora', 'horas')} a ${formatPounds(a.rate, language)} la hora`
@@ -20,3 +20,8 @@ export const line_cars = (a: { cars: number; rate: number }) =>
 export const line_agreed = 'Ajuste de precio'
 export const line_waived = (a: { least: number }) =>
   `Diferencia inferior a ${formatPounds(a.least, language)}, no se cobra`
+export const line_minutes = (a: { minutes: number; rate: number }) =>
+  `${a.minutes} minutos a ${formatPounds(a.rate, language)} el minuto`
+export const line_extra = (a: { name: string; count: number }) => (a.count === 1 ? a.name : `${a.count} × ${a.name}`)
+export const line_minimum = 'Suplemento hasta la tarifa mínima'
+export const line_rounding = 'Redondeo'

@@ -4,9 +4,9 @@ import { language, locale } from './locale.ts'
 
 const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-export const line_base = 'Prix de base, 2 premiers miles compris'
-export const line_miles = (a: { miles: number; rate: number }) =>
-  `${tenths.format(a.miles)} ${a.miles < 2 ? 'mile' : 'miles'}, ${formatPounds(a.rate, language)} par mile après les 2 premiers`
+export const line_base = (a: { included: number }) => `Prix de base, ${a.included} premiers miles compris`
+export const line_miles = (a: { miles: number; rate: number; included: number }) =>
+  `${tenths.format(a.miles)} ${a.miles < 2 ? 'mile' : 'miles'}, ${formatPounds(a.rate, language)} par mile après les ${a.included} premiers`
 export const line_flat_fare = 'Forfait aéroport ou port'
 export const line_hours = (a: { hours: number; rate: number }) =>
   `${a.hours} ${a.hours < 2 ? 'heure' : 'heures'} à ${formatPounds(a.rate, language)} l’heure`
@@ -19,3 +19,8 @@ export const line_cars = (a: { cars: number; rate: number }) =>
 export const line_agreed = 'Ajustement du prix'
 export const line_waived = (a: { least: number }) =>
   `Différence de moins de ${formatPounds(a.least, language)}, non facturée`
+export const line_minutes = (a: { minutes: number; rate: number }) =>
+  `${a.minutes} minutes à ${formatPounds(a.rate, language)} la minute`
+export const line_extra = (a: { name: string; count: number }) => (a.count === 1 ? a.name : `${a.count} × ${a.name}`)
+export const line_minimum = 'Complément jusqu’au prix minimum'
+export const line_rounding = 'Arrondi'

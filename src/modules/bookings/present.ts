@@ -1,8 +1,8 @@
 // Views of a booking for guests and for its owner or the office.
 import { type Minor, toWire } from '#kernel/money.ts'
 import { placeToWire } from '#modules/places/rules.ts'
+import { addAdjustmentLine, priceLineToWire } from '#modules/pricing/lines/rules.ts'
 import { pickRide } from '#modules/pricing/ride/contract.ts'
-import { addAdjustmentLine, priceLineToWire } from '#modules/pricing/tariff/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
 import {
   billStateOf,

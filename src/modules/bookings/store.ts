@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { BookedClass } from '#modules/pricing/contract.ts'
+import type { PriceLine } from '#modules/pricing/lines/rules.ts'
+import type { RatedRide } from '#modules/pricing/rates/rules.ts'
 import type { BookedRide } from '#modules/pricing/ride/contract.ts'
-import type { PriceLine } from '#modules/pricing/tariff/rules.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { BookingStatus, PaymentStatus, RideKind } from './contract.ts'
 import { activeStatuses, type CancelledBillOutcome } from './rules.ts'
@@ -35,7 +36,9 @@ export type BookingTable = BookedRide & {
   price_pence: number
   price_lines: Json<PriceLine[]>
   cars: number
-  tariff_version: string
+  /** Version of the rate card that priced it, and what it was priced by. */
+  rate_version_id: string
+  rated_ride: Json<RatedRide>
   quote_id: string | null
   /** The partner on whose page it was booked. */
   partner_id: string | null

@@ -1,5 +1,6 @@
 // Wire schemas of the tariff: service classes, booking types, areas and price lines.
 import { z } from 'zod'
+import { languages } from '#kernel/language.ts'
 import { bookedClasses, bookingTypes, rideAreas, serviceTypes } from './rules.ts'
 
 export const serviceType = z.enum(serviceTypes)
@@ -22,13 +23,32 @@ export type Party = z.infer<typeof party>
 
 /**
  * One line of a price; the amounts (pounds) of all lines add up to the price. `label` is its text.
- * `quantity` (miles, hours or cars, depending on `code`) and `rate` (pounds per unit) let clients use their own wording.
+ * `quantity` (miles, minutes, hours, cars or pieces, depending on `code`), `rate` (pounds per unit), `included` and `names` let
+ * clients use their own wording.
  */
 export const breakdownLine = z.object({
-  code: z.enum(['base', 'miles', 'flat_fare', 'hours', 'cars', 'agreed', 'waived']),
+  code: z.enum([
+    'base',
+    'miles',
+    'minutes',
+    'flat_fare',
+    'hours',
+    'adjustment',
+    'minimum',
+    'rounding',
+    'charge',
+    'cars',
+    'extra',
+    'agreed',
+    'waived',
+  ]),
   label: z.string(),
   amount: z.number(),
   quantity: z.number().optional(),
   rate: z.number().optional(),
+  /** Miles that the base fare includes. */
+  included: z.number().optional(),
+  /** Name of the operator's rule that made the line, by language. */
+  names: z.record(z.enum(languages), z.string()).optional(),
 })
 export type BreakdownLine = z.infer<typeof breakdownLine>

@@ -9,6 +9,13 @@ export const serviceTypes = ['business_class', 'first_class', 'business_van'] as
 /** Classes a booking can have. Only the office can enter economy class, which has no tariff (decision D4). */
 export const bookedClasses = [...serviceTypes, 'economy_class'] as const
 
+/** Seats, and pieces of luggage, of one car of each class. */
+export const capacity: Record<(typeof serviceTypes)[number], number> = {
+  business_class: 3,
+  first_class: 3,
+  business_van: 5,
+}
+
 type RideArea = (typeof rideAreas)[number]
 
 export const minimumHours: Record<RideArea, number> = { inside: 2, outside: 4 }

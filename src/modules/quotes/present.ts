@@ -3,7 +3,7 @@
 import { toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { placeToWire } from '#modules/places/rules.ts'
-import { priceLineToWire } from '#modules/pricing/tariff/rules.ts'
+import { priceLineToWire } from '#modules/pricing/lines/rules.ts'
 import type { Quote } from './contract.ts'
 import type { PricedQuote } from './rules.ts'
 import type { StoredQuote } from './store.ts'

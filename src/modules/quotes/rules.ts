@@ -1,9 +1,22 @@
 // Rules of quotes: validity, pricing a ride, and the return ride.
-import type { Country, FareZone, Place, RequestedPlace } from '#modules/places/contract.ts'
+import { shortTime } from '#kernel/time.ts'
+import type { Country, Place, RequestedPlace } from '#modules/places/contract.ts'
 import { routeMiles, zoneOf } from '#modules/places/rules.ts'
-import type { RideArea } from '#modules/pricing/contract.ts'
+import type { RideArea, ServiceType } from '#modules/pricing/contract.ts'
+import { insideLondon } from '#modules/pricing/default-rates/rules.ts'
+import type { Rates } from '#modules/pricing/rate-cards/rules.ts'
+import { type ClassSize, calculatePrice, type RatedPrice, type RatedRide } from '#modules/pricing/rates/rules.ts'
 import { type Party, pickParty, type Trip } from '#modules/pricing/ride/contract.ts'
-import { type Price, type PricedRide, pricesOf, tariffVersion } from '#modules/pricing/tariff/rules.ts'
+import { capacity, serviceTypes } from '#modules/pricing/rules.ts'
+
+/** Expected driving time at 30 miles an hour. */
+const minutesPerMile = 2
+
+const classSizes: readonly ClassSize[] = serviceTypes.map((id) => ({
+  id,
+  seats: capacity[id],
+  luggage: capacity[id],
+}))
 
 export const quoteValidHours = 24
 /** How many days an expired quote is kept. */
@@ -20,7 +33,6 @@ export interface Ride extends Trip, Party {
   pickup_at: Date
   /** Road miles with one decimal; null for an hourly ride. */
   distance_travelled: number | null
-  zones: FareZone[]
   /** The partner whose page requested it. */
   partner_id: string | null
 }
@@ -28,8 +40,13 @@ export interface Ride extends Trip, Party {
 export interface PricedQuote {
   ride: Ride
   prices: Price[]
-  tariff_version: string
+  /** Version of the rate card that priced it, and what it was priced by: together they give the same price again. */
+  rate_version_id: string
+  rated_ride: RatedRide
 }
+
+/** The price of a ride in one class. */
+export type Price = RatedPrice & { service: ServiceType }
 
 /** Requested changes of a booked ride. */
 export type RideChanges = {
@@ -43,29 +60,52 @@ export type RideChanges = {
 export const areaFor = (country: Country, requestedArea: RideArea | null | undefined): RideArea =>
   country === 'uk' ? (requestedArea ?? 'inside') : 'outside'
 
-export const distanceOf = (pickup: Place, dropoff: Place): Pick<Ride, 'distance_travelled' | 'zones'> => ({
-  distance_travelled: routeMiles(pickup, dropoff),
-  zones: [pickup, dropoff].map(zoneOf).filter((zone) => zone !== undefined),
-})
+/** Road miles of a ride with one decimal. */
+export const milesBetween = (pickup: Place, dropoff: Place): number => routeMiles(pickup, dropoff)
 
-const toPricedRide = (ride: Ride): PricedRide =>
-  ride.booking_type === 'hourly'
-    ? {
-        type: 'hourly',
-        hours: ride.number_of_hours ?? 0,
-        area: areaFor(ride.destination_country, ride.ride_area),
-        ...pickParty(ride),
-      }
-    : { type: 'point_to_point', miles: ride.distance_travelled ?? 0, zones: ride.zones, ...pickParty(ride) }
+const zonesAt = (place: Place | null): string[] => {
+  const zone = place && zoneOf(place)
+  return zone ? [zone] : []
+}
 
-export const pricesFor = (ride: Ride): Price[] => pricesOf(toPricedRide(ride))
+/** Everything about a ride that decides its price. */
+export const toRatedRide = (ride: Ride, bookedAt: Date): RatedRide => {
+  const isHourly = ride.booking_type === 'hourly'
+  const area = areaFor(ride.destination_country, ride.ride_area)
+  return {
+    booking_type: ride.booking_type,
+    miles: isHourly ? null : (ride.distance_travelled ?? 0),
+    minutes: isHourly ? null : Math.round((ride.distance_travelled ?? 0) * minutesPerMile),
+    hours: isHourly ? (ride.number_of_hours ?? 0) : null,
+    // By the hour the customer says whether the ride stays inside London.
+    pickup_zones: isHourly ? (area === 'inside' ? [insideLondon] : []) : zonesAt(ride.pickup),
+    dropoff_zones: isHourly ? [] : zonesAt(ride.dropoff),
+    date: ride.booking_date,
+    time: shortTime(ride.booking_time),
+    holidays: [],
+    notice_minutes: Math.max(0, Math.floor((ride.pickup_at.getTime() - bookedAt.getTime()) / 60_000)),
+    ...pickParty(ride),
+    extras: {},
+  }
+}
 
-/** Prices a ride by today's tariff. */
-export const priceRide = (ride: Ride): PricedQuote => ({ ride, prices: pricesFor(ride), tariff_version: tariffVersion })
+/** The price in each class that the rates sell for the ride. */
+export const pricesFor = (rates: Rates, ride: RatedRide): Price[] =>
+  classSizes.flatMap((size) => calculatePrice(rates.version.document, size, ride) ?? []) as Price[]
+
+/** Prices a ride by the rates; `bookedAt` decides its notice. */
+export const priceRide = (rates: Rates, ride: Ride, bookedAt: Date): PricedQuote => {
+  const rated_ride = toRatedRide(ride, bookedAt)
+  return { ride, prices: pricesFor(rates, rated_ride), rate_version_id: rates.version.version_id, rated_ride }
+}
 
 /** Prices a booked ride again without the checks of a new booking, which do not bind the office. */
-export const repriceRide = (ride: Ride): PricedQuote =>
-  priceRide({ ...ride, ...(ride.dropoff ? distanceOf(ride.pickup, ride.dropoff) : {}) })
+export const repriceRide = (rates: Rates, ride: Ride, bookedAt: Date): PricedQuote =>
+  priceRide(
+    rates,
+    ride.dropoff ? { ...ride, distance_travelled: milesBetween(ride.pickup, ride.dropoff) } : ride,
+    bookedAt,
+  )
 
 /** Returns the places of the return ride: swapped, or the same place for an hourly ride (D19). */
 export const reversePlaces = (ride: Ride): Pick<Ride, 'pickup' | 'dropoff'> =>

@@ -10,6 +10,7 @@ import type { Country, Place, RequestedPlace } from '#modules/places/contract.ts
 import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import type { Places } from '#modules/places/service.ts'
+import type { RateCards } from '#modules/pricing/rate-cards/service.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -19,14 +20,15 @@ import { type NewQuote, refusals } from './contract.ts'
 import { isTooSoon, lastBookingDay, tooFarMessage, tooSoonMessage } from './notice/rules.ts'
 import {
   areaFor,
-  distanceOf,
   expiredRetentionDays,
   graceMinutes,
+  milesBetween,
   type PricedQuote,
   priceRide,
   quoteValidHours,
   type Ride,
   type RideChanges,
+  repriceRide,
   reversePlaces,
 } from './rules.ts'
 import { deleteExpiredQuotes, findQuote, insertQuote, type StoredQuote } from './store.ts'
@@ -37,6 +39,7 @@ export interface QuotesDeps {
   places: Pick<Places, 'locate' | 'isAbroad'>
   partners: Pick<Partners, 'findOpen'>
   settings: SettingsService
+  rateCards: Pick<RateCards, 'findRates' | 'getRates'>
   supportPhone: () => string
 }
 
@@ -58,7 +61,7 @@ interface LocateOptions {
 
 type PickupTime = Pick<Ride, 'booking_date' | 'booking_time'>
 
-export const createQuotes = ({ db, clock, places, partners, settings, supportPhone }: QuotesDeps) => {
+export const createQuotes = ({ db, clock, places, partners, settings, rateCards, supportPhone }: QuotesDeps) => {
   const borderCrossing = (byPhone?: PhoneNotice): string =>
     byPhone ? border_crossing : m.border_crossing({ phone: supportPhone() })
 
@@ -152,7 +155,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
       number_of_hours: hourly ? (request.number_of_hours ?? null) : null,
       ride_area: hourly ? areaFor(destination_country, request.ride_area) : null,
       ...pickParty(request),
-      ...(dropoff ? distanceOf(pickup, dropoff) : { distance_travelled: null, zones: [] }),
+      distance_travelled: dropoff && milesBetween(pickup, dropoff),
       partner_id: await findPartnerId(request),
     }
   }
@@ -183,24 +186,41 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
       number_of_hours: ride.number_of_hours === null ? null : (changes.number_of_hours ?? ride.number_of_hours),
       number_of_passengers: changes.number_of_passengers ?? ride.number_of_passengers,
       number_of_luggage: changes.number_of_luggage ?? ride.number_of_luggage,
-      ...(dropoff ? distanceOf(pickup, dropoff) : {}),
+      ...(dropoff ? { distance_travelled: milesBetween(pickup, dropoff) } : {}),
     }
   }
+
+  /** Prices a ride by the rates that hold for it now. */
+  const priceNow = async (on: Db, ride: Ride): Promise<PricedQuote> => {
+    const bookedAt = clock()
+    const { destination_country: country, pickup_at: pickupAt } = ride
+    return priceRide(await rateCards.findRates(on, { country, bookedAt, pickupAt }), ride, bookedAt)
+  }
+
+  /** Prices a ride by a version that another ride was priced by. */
+  const priceBy = async (on: Db, versionId: string, ride: Ride): Promise<PricedQuote> =>
+    priceRide(await rateCards.getRates(on, versionId), ride, clock())
 
   const storeQuote = async (request: NewQuote, byPhone?: PhoneNotice): Promise<StoredQuote> => {
     const created_at = clock()
     const expires_at = new Date(created_at.getTime() + quoteValidHours * 3_600_000)
-    const quote = { quote_id: newId(), ...priceRide(await measureRide(request, byPhone)), created_at, expires_at }
+    const priced = await priceNow(db, await measureRide(request, byPhone))
+    const quote = { quote_id: newId(), ...priced, created_at, expires_at }
     await insertQuote(db, quote)
     return quote
   }
 
-  const priceReturn = async (on: Db, ride: Ride, when: PickupTime, byPhone?: PhoneNotice): Promise<PricedQuote> => {
+  const priceReturn = async (
+    on: Db,
+    { ride, rate_version_id }: Pick<PricedQuote, 'ride' | 'rate_version_id'>,
+    when: PickupTime,
+    byPhone?: PhoneNotice,
+  ): Promise<PricedQuote> => {
     const { booking_date } = when
     const booking_time = parseQuarterHour(when.booking_time)
     const ends = reversePlaces(ride)
     const { time_zone } = ends.pickup
-    return priceRide({
+    return priceBy(on, rate_version_id, {
       ...ride,
       ...ends,
       ...{ booking_date, booking_time, time_zone },
@@ -217,7 +237,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
       refuseTooSoon(on, ride.pickup_at, ride.time_zone, { grace: graceMinutes, sooner: byPhone?.sooner ?? false }),
     /** Prices a ride without storing a quote. Throws the refusals of `create`. */
     async price(request: NewQuote): Promise<PricedQuote> {
-      return priceRide(await measureRide(request))
+      return priceNow(db, await measureRide(request))
     },
     /** Prices a ride and stores the quote. Throws every refusal of the contract except QUOTE_NOT_FOUND. */
     create: storeQuote,
@@ -229,21 +249,30 @@ export const createQuotes = ({ db, clock, places, partners, settings, supportPho
       const { booking_date, booking_time, time_zone } = quote.ride
       // Time zone rules may have changed since it was stored.
       const ride = { ...quote.ride, pickup_at: nearestInstant(booking_date, booking_time, time_zone) }
-      return quote.expires_at > clock() ? { ...quote, ride } : priceRide(ride)
+      return quote.expires_at > clock() ? { ...quote, ride } : priceNow(on, ride)
     },
     /** Prices the return ride at a date and time local to its pickup. Throws INVALID_TIME, TOO_SOON, TOO_FAR_AHEAD. */
     priceReturnRide: priceReturn,
     /** Creates a quote for a phone booking and prices its return ride. Throws the refusals of `create`. */
     async createWithBack(request: NewQuote, { back, sooner }: PhoneNotice & { back?: PickupTime | null | undefined }) {
       const quote = await storeQuote(request, { sooner })
-      return { quote, wayBack: back ? await priceReturn(db, quote.ride, back, { sooner }) : null }
+      return { quote, wayBack: back ? await priceReturn(db, quote, back, { sooner }) : null }
     },
     /**
-     * Prices the changes of a booked ride by today's tariff. Throws the refusals of `create`; once the customer has seen
+     * Prices the changes of a booked ride by the rates that it was booked by. Throws the refusals of `create`; once the customer has seen
      * the price (`isSeen`), `graceMinutes` are granted to accept it.
      */
-    priceChanges: async (ride: Ride, changes: RideChanges, { isSeen }: { isSeen: boolean }): Promise<PricedQuote> =>
-      priceRide(await applyChanges(ride, changes, isSeen ? graceMinutes : 0)),
+    priceChanges: async (
+      { ride, rate_version_id }: Pick<PricedQuote, 'ride' | 'rate_version_id'>,
+      changes: RideChanges,
+      { isSeen }: { isSeen: boolean },
+    ): Promise<PricedQuote> =>
+      priceBy(db, rate_version_id, await applyChanges(ride, changes, isSeen ? graceMinutes : 0)),
+    /** Prices a booked ride again by the rates that it was booked by, without the checks of a new booking. */
+    reprice: async (
+      on: Db,
+      { ride, rate_version_id }: Pick<PricedQuote, 'ride' | 'rate_version_id'>,
+    ): Promise<PricedQuote> => repriceRide(await rateCards.getRates(on, rate_version_id), ride, clock()),
     /** Returns the last instant at which a priced ride still meets the lead time. */
     async latestAcceptance(ride: Ride): Promise<Date> {
       const { booking_lead_minutes: minutes } = await settings.get(db)

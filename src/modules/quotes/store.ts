@@ -2,13 +2,13 @@
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { PricedQuote, Ride } from './rules.ts'
 
-type QuoteRow = Omit<Ride, 'pickup' | 'dropoff' | 'zones'> & {
+type QuoteRow = Omit<Ride, 'pickup' | 'dropoff'> & {
   quote_id: string
   pickup: string
   dropoff: string | null
-  zones: string[]
   prices: string
-  tariff_version: string
+  rate_version_id: string
+  rated_ride: string
   created_at: Date
   expires_at: Date
 }
@@ -22,7 +22,7 @@ export interface StoredQuote extends PricedQuote {
 
 const insertRow = createInsert((db, row: QuoteRow) => db.withTables<Tables>().insertInto('quotes').values(row))
 
-export const insertQuote = async (db: Db, { ride, prices, ...rest }: StoredQuote): Promise<void> => {
+export const insertQuote = async (db: Db, { ride, prices, rated_ride, ...rest }: StoredQuote): Promise<void> => {
   const { pickup, dropoff, ...plain } = ride
   await insertRow(db, {
     ...plain,
@@ -30,6 +30,7 @@ export const insertQuote = async (db: Db, { ride, prices, ...rest }: StoredQuote
     pickup: JSON.stringify(pickup),
     dropoff: dropoff && JSON.stringify(dropoff),
     prices: JSON.stringify(prices),
+    rated_ride: JSON.stringify(rated_ride),
   })
 }
 
@@ -40,9 +41,9 @@ const selectQuote = createQuery((db, { quoteId }: { quoteId: string }) =>
 export const findQuote = async (db: Db, quoteId: string): Promise<StoredQuote | undefined> => {
   const [row] = await selectQuote(db, { quoteId })
   if (!row) return undefined
-  const { quote_id, prices, tariff_version, created_at, expires_at, ...ride } = row
+  const { quote_id, prices, rate_version_id, rated_ride, created_at, expires_at, ...ride } = row
   // jsonb columns are read as objects; the row type describes what is inserted.
-  return { quote_id, prices, tariff_version, created_at, expires_at, ride } as unknown as StoredQuote
+  return { quote_id, prices, rate_version_id, rated_ride, created_at, expires_at, ride } as unknown as StoredQuote
 }
 
 export const deleteExpiredQuotes = async (db: Db, before: Date): Promise<void> => {

@@ -21,7 +21,7 @@ export const retainedColumns = [
   'price_pence',
   'price_lines',
   'cars',
-  'tariff_version',
+  'rate_version_id',
   'distance_travelled',
   'booking_status',
   'payment_status',

@@ -1,7 +1,7 @@
 // Views of a change for the customer, in pounds.
 import { type Minor, pence, toWire } from '#kernel/money.ts'
+import { type PriceLine, priceLineToWire } from '#modules/pricing/lines/rules.ts'
 import { pickParty, pickTrip } from '#modules/pricing/ride/contract.ts'
-import { type PriceLine, priceLineToWire } from '#modules/pricing/tariff/rules.ts'
 import type { Booking } from '../store.ts'
 import type { ChangePreview, ProposedChange } from './contract.ts'
 import type { Terms } from './rules.ts'

@@ -4,14 +4,14 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
+import type { PriceLine } from '#modules/pricing/lines/rules.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
-import type { PriceLine } from '#modules/pricing/tariff/rules.ts'
 import type { Ride } from '#modules/quotes/rules.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import { getPriceFor, isSamePrice, toPriceColumns, toRide, toRideColumns } from '../creation/rules.ts'
+import { getPriceFor, isSamePrice, toPriceColumns, toPricedRide, toRideColumns } from '../creation/rules.ts'
 import { isOwner } from '../policy.ts'
 import { canChange } from '../rules.ts'
 import { type Booking, findBooking, findPair, lockPair } from '../store.ts'
@@ -71,7 +71,7 @@ export const createChanges = ({ db, clock, quotes, proposals }: ChangesDeps) => 
 
   /** Locates, measures and prices a requested change. */
   const planChange = async (booking: Booking, request: RideChange, options: { isSeen: boolean }): Promise<Plan> => {
-    const quote = await quotes.priceChanges(toRide(booking), request, options)
+    const quote = await quotes.priceChanges(toPricedRide(booking), request, options)
     const { ride } = quote
     const texts = pickTexts(request)
     const service_type = request.service_type ?? booking.service_type

@@ -7,12 +7,13 @@ import type { ChangeStatus } from './contract.ts'
 
 /** Columns of a booking that a change sets, as stored in jsonb. */
 export type ChangedColumns = Partial<
-  Omit<BookingTable, 'pickup_at' | 'pickup_place' | 'dropoff_place' | 'price_lines'>
+  Omit<BookingTable, 'pickup_at' | 'pickup_place' | 'dropoff_place' | 'price_lines' | 'rated_ride'>
 > & {
   pickup_at?: string | Date
   pickup_place?: string
   dropoff_place?: string | null
   price_lines?: string
+  rated_ride?: string
 }
 
 type ChangeTable = {

@@ -2,9 +2,8 @@
 import { err, type Result } from '#kernel/result.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { pickParty, pickTrip } from '#modules/pricing/ride/contract.ts'
-import type { Price } from '#modules/pricing/tariff/rules.ts'
 import type { NewQuote } from '#modules/quotes/contract.ts'
-import type { PricedQuote, Ride } from '#modules/quotes/rules.ts'
+import type { Price, PricedQuote, Ride } from '#modules/quotes/rules.ts'
 import type { BookingStatus, NewBooking, PaymentStatus } from '../contract.ts'
 import { outwardReference, returnReference } from '../references/rules.ts'
 import type { Booking, NewBookingRow } from '../store.ts'
@@ -64,8 +63,13 @@ export const toRideColumns = (ride: Ride) => ({
   distance_travelled: ride.distance_travelled,
 })
 
-/** Converts a booking to a ride of the quotes module. `zones` is empty and derived there from the places. */
-export const toRide = (booking: Booking): Ride => ({
+/** Converts a booking to a ride of the quotes module, with the version that priced it. */
+export const toPricedRide = (booking: Booking): Pick<PricedQuote, 'ride' | 'rate_version_id'> => ({
+  ride: toRide(booking),
+  rate_version_id: booking.rate_version_id,
+})
+
+const toRide = (booking: Booking): Ride => ({
   ...pickTrip(booking),
   ...pickParty(booking),
   pickup: booking.pickup_place,
@@ -73,17 +77,20 @@ export const toRide = (booking: Booking): Ride => ({
   time_zone: booking.time_zone,
   pickup_at: booking.pickup_at,
   distance_travelled: booking.distance_travelled,
-  zones: [],
   partner_id: booking.partner_id,
 })
 
 /** Converts a price to columns of its booking. */
-export const toPriceColumns = ({ tariff_version }: PricedQuote, { service, amount, lines, cars }: Price) => ({
+export const toPriceColumns = (
+  { rate_version_id, rated_ride }: PricedQuote,
+  { service, amount, lines, cars }: Price,
+) => ({
   service_type: service,
   price_pence: amount,
   price_lines: JSON.stringify(lines),
   cars,
-  tariff_version,
+  rate_version_id,
+  rated_ride: JSON.stringify(rated_ride),
 })
 
 /** Compares pounds from the wire with computed pence; below half a penny they count as equal. */

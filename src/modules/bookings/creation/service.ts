@@ -112,7 +112,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps
 
   const priceReturn = async (tx: Tx, { request, quote: outward, booker }: CreationRequest) => {
     if (!request.return) return undefined
-    const back = await quotes.priceReturnRide(tx, outward.ride, request.return, booker.phoneBooking)
+    const back = await quotes.priceReturnRide(tx, outward, request.return, booker.phoneBooking)
     if (back.ride.pickup_at <= outward.ride.pickup_at)
       throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
     return back

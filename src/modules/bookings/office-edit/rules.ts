@@ -1,8 +1,9 @@
 // Effects of an edit by the office on a booking and on the money paid for it.
 import { fromWire, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
-import { countCars, minimumCharge } from '#modules/pricing/tariff/rules.ts'
-import { distanceOf } from '#modules/quotes/rules.ts'
+import { minimumCharge } from '#modules/pricing/lines/rules.ts'
+import { countCars } from '#modules/pricing/tariff/rules.ts'
+import { milesBetween } from '#modules/quotes/rules.ts'
 import type { ChangedColumns } from '../changes/store.ts'
 import type { PaymentStatus } from '../contract.ts'
 import { isSettled } from '../rules.ts'
@@ -33,9 +34,7 @@ const placeColumns = (booking: Booking, edit: BookingEdit, locatedEnds: LocatedE
       ? replacePlace(dropoff_location ?? '', locatedEnds.dropoff, booking.dropoff_place)
       : booking.dropoff_place
   const miles =
-    dropoff_place && (locatedEnds.pickup ?? locatedEnds.dropoff)
-      ? distanceOf(pickup_place, dropoff_place).distance_travelled
-      : undefined
+    dropoff_place && (locatedEnds.pickup ?? locatedEnds.dropoff) ? milesBetween(pickup_place, dropoff_place) : undefined
   return {
     pickup_location,
     pickup_place,
@@ -128,7 +127,8 @@ export const editableColumns = [
   'cars',
   'price_pence',
   'price_lines',
-  'tariff_version',
+  'rate_version_id',
+  'rated_ride',
   'overpaid_pence',
 ] as const
 
@@ -147,12 +147,14 @@ export const toChangeColumns = ({
   pickup_place,
   dropoff_place,
   price_lines,
+  rated_ride,
   ...columns
 }: EditedColumns): ChangedColumns => ({
   ...(columns as ChangedColumns),
   ...(pickup_place ? { pickup_place: JSON.stringify(pickup_place) } : {}),
   ...(dropoff_place ? { dropoff_place: JSON.stringify(dropoff_place) } : {}),
   ...(price_lines ? { price_lines: JSON.stringify(price_lines) } : {}),
+  ...(rated_ride ? { rated_ride: JSON.stringify(rated_ride) } : {}),
 })
 
 interface PaidRide {

@@ -8,9 +8,8 @@ import * as m from '#messages/en/errors.ts'
 import { new_price_is, price_in_dispute, reason_needed } from '#messages/office/bookings.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import type { Places } from '#modules/places/service.ts'
-import { priceLineToWire } from '#modules/pricing/tariff/rules.ts'
+import { priceLineToWire } from '#modules/pricing/lines/rules.ts'
 import { refusals as quoteRefusals } from '#modules/quotes/contract.ts'
-import { repriceRide } from '#modules/quotes/rules.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import { describePhoneProblem, normalisePhone } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -26,7 +25,7 @@ import { areLegsInOrder, changedParts, chargeablePrice, legsAfter } from '../cha
 import { insertChange, saveVersion } from '../changes/store.ts'
 import type { Completion } from '../completion/service.ts'
 import { type BookingStatus, refusals as bookingRefusals } from '../contract.ts'
-import { getPriceFor, toRide } from '../creation/rules.ts'
+import { getPriceFor, toPricedRide } from '../creation/rules.ts'
 import { bookingStatusSet } from '../events.ts'
 import { resolveStatusChange } from '../office/rules.ts'
 import type { Office } from '../office/service.ts'
@@ -50,7 +49,7 @@ interface OfficeEditDeps {
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
   places: Pick<Places, 'locate'>
-  quotes: Pick<Quotes, 'refuseTooFar'>
+  quotes: Pick<Quotes, 'refuseTooFar' | 'reprice'>
   proposals: Pick<Proposals, 'apply' | 'drop'>
   cancellations: Pick<Cancellations, 'cancelByOffice'>
   completion: Completion
@@ -128,22 +127,23 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     return { ...after, pickup_at }
   }
 
-  /** The edited ride by the current tariff, at a price that this booking can be charged; undefined without repricing. */
-  const priceByTariff = (before: Booking, after: Booking, located: LocatedEnds) => {
+  /** The edited ride by the rates it was booked by, at a price that this booking can be charged; undefined without repricing. */
+  const priceByRates = async (tx: Db, [before, after]: [Booking, Booking], located: LocatedEnds) => {
     const { service_type } = after
     if (service_type === 'economy_class' || !needsRepricing(before, after, located)) return undefined
-    const quote = repriceRide(toRide(after))
+    const quote = await quotes.reprice(tx, toPricedRide(after))
     const { amount, lines, cars } = chargeablePrice(before, getPriceFor(quote, { service_type }))
-    return { price_pence: amount as Minor, price_lines: [...lines], cars, tariff_version: quote.tariff_version }
+    return { price_pence: amount as Minor, price_lines: [...lines], cars, rated_ride: quote.rated_ride }
   }
 
   /** Applies the decided price to the edited booking. @throws Refusal NEW_PRICE, REASON_REQUIRED */
-  const withDecidedPrice = (
+  const withDecidedPrice = async (
+    tx: Db,
     before: Booking,
     after: Booking,
     { edit, located }: { edit: BookingEdit; located: LocatedEnds },
-  ) => {
-    const tariff = priceByTariff(before, after, located)
+  ): Promise<Booking> => {
+    const tariff = await priceByRates(tx, [before, after], located)
     if (!tariff) return after
     const decision = decidePrice(edit, { before: before.price_pence, tariff: tariff.price_pence })
     if (decision === 'reason_needed') throw new Refusal(refusals.REASON_REQUIRED, { fields: { reason: reason_needed } })
@@ -248,7 +248,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     const move = resolveStatusChange(booking, edit.status)
     if (!move.ok) throw new Refusal(refusals.STATUS_CHANGE_NOT_ALLOWED, { data: { status: booking.booking_status } })
     const edited = withPickupInstant(booking, applyEdit(booking, edit, located))
-    const after = withDecidedPrice(booking, edited, { edit, located })
+    const after = await withDecidedPrice(tx, booking, edited, { edit, located })
     await writeFields(tx, { actor, booking, edit }, after, legs)
     if (!move.to) return true
     const [now] = await lockBookings(tx, [booking.booking_id])
@@ -267,7 +267,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
       const located = await locate(booking, edit)
       refuseSamePlace(booking, located)
       const after = applyEdit(booking, edit, located)
-      const tariff = priceByTariff(booking, after, located)
+      const tariff = await priceByRates(db, [booking, after], located)
       return {
         price_before: toWire(pence(booking.price_pence)),
         price: toWire(tariff?.price_pence ?? pence(booking.price_pence)),

@@ -6,7 +6,7 @@ import { textField } from '#kernel/fields/schemas.ts'
 import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { proposedChange } from '#modules/bookings/changes/contract.ts'
-import { minimumCharge } from '#modules/pricing/tariff/rules.ts'
+import { minimumCharge } from '#modules/pricing/lines/rules.ts'
 import { createPaymentIntent } from '../contract.ts'
 
 export const refusals = defineRefusals({

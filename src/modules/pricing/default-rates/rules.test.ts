@@ -53,7 +53,7 @@ describe('calculatePrice with the default rates', () => {
           }
           const prices = sizes.map((size) => calculatePrice(defaultRates, size, ride))
           const withoutRules = prices.map(
-            (price) => price && { ...price, lines: price.lines.map(({ rule: _, ...line }) => line) },
+            (price) => price && { ...price, lines: price.lines.map(({ rule: _, included: __, ...line }) => line) },
           )
           expect(withoutRules).toEqual(expected)
         },
@@ -316,7 +316,7 @@ describe('distance bands', () => {
       distance: { business_class: { base: 6000, included_miles: 2, bands, per_minute: 0 } },
     }
     expect(calculatePrice(document, business, { ...ride, miles: 12.3 })?.lines).toEqual([
-      { code: 'base', amount: 6000 },
+      { code: 'base', amount: 6000, included: 2 },
       { code: 'miles', amount: 2200, quantity: 8, rate: 275 },
       { code: 'miles', amount: 306, quantity: 2.3, rate: 133 },
     ])

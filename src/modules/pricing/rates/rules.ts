@@ -1,5 +1,6 @@
 // Price calculation: a rate document and a ride give lines that add up to the price. Integer minor units, no clock, no database.
 import { type Minor, pence, sum, times } from '#kernel/money.ts'
+import type { PriceLine } from '../lines/rules.ts'
 import type { Adjustment, DistanceRate, RateDocument } from './contract.ts'
 
 /** The properties of a service class that decide how many cars a party needs. */
@@ -33,36 +34,11 @@ export interface RatedRide {
   extras: Readonly<Record<string, number>>
 }
 
-export const lineCodes = [
-  'base',
-  'miles',
-  'minutes',
-  'flat_fare',
-  'hours',
-  'adjustment',
-  'charge',
-  'minimum',
-  'rounding',
-  'cars',
-  'extra',
-] as const
-export type LineCode = (typeof lineCodes)[number]
-
-/** One line of a price. `quantity` is miles, minutes, hours, cars or pieces, depending on `code`; `rate` is for one of them. */
-export interface RatedLine {
-  code: LineCode
-  amount: Minor
-  quantity?: number
-  rate?: Minor
-  /** Id of the rule in the document that made the line. */
-  rule?: string
-}
-
 export interface RatedPrice {
   service: string
   amount: Minor
   cars: number
-  lines: RatedLine[]
+  lines: PriceLine[]
 }
 
 type Part = 'distance' | 'hours' | 'fixed'
@@ -93,19 +69,21 @@ const bandTotals = ({ bands, included_miles }: DistanceRate, end: number) => {
 }
 
 /** Lines of base, miles and minutes. Miles are rounded once, half up, so that lines of several bands add up to it. */
-const distanceLines = (rate: DistanceRate, miles: number, minutes: number): RatedLine[] => {
+const distanceLines = (rate: DistanceRate, miles: number, minutes: number): PriceLine[] => {
   const used = bandTotals(rate, tenths(miles)).filter(({ length }, index) => length > 0 || index === 0)
   let exact = 0
   let charged = 0
-  const mileLines = used.map(({ length, per_mile, amount }): RatedLine => {
+  const mileLines = used.map(({ length, per_mile, amount }): PriceLine => {
     exact += amount
     const upTo = Math.floor((exact + 5) / 10)
     const line = { amount: pence(upTo - charged), rate: pence(per_mile) }
     charged = upTo
-    return { code: 'miles', ...line, quantity: used.length === 1 ? miles : length / 10 }
+    return used.length === 1
+      ? { code: 'miles', ...line, quantity: miles, included: rate.included_miles }
+      : { code: 'miles', ...line, quantity: length / 10 }
   })
   return [
-    { code: 'base', amount: pence(rate.base) },
+    { code: 'base', amount: pence(rate.base), included: rate.included_miles },
     ...mileLines,
     ...(rate.per_minute > 0
       ? [
@@ -201,7 +179,7 @@ const fareLines = (
   document: RateDocument,
   service: string,
   ride: RatedRide,
-): { part: Part; lines: RatedLine[] } | undefined => {
+): { part: Part; lines: PriceLine[] } | undefined => {
   if (ride.booking_type === 'hourly') {
     const row = document.hourly.find(
       ({ zone, weekdays, rates }) =>
@@ -228,44 +206,53 @@ const fareLines = (
 const adjustmentLines = (
   { adjustments: { combine, rules } }: RateDocument,
   { service, ride, part, fare }: { service: string; ride: RatedRide; part: Part; fare: Minor },
-): RatedLine[] => {
+): PriceLine[] => {
   const lines = rules
     .filter((rule) => (rule.of === 'all' || rule.of === part) && appliesTo(rule, service, ride))
     .map(
-      ({ id, change }): RatedLine => ({
+      ({ id, change }): PriceLine => ({
         code: 'adjustment',
         amount: pence(change.kind === 'amount' ? change.amount : roundHalfUp((fare * change.basis_points) / 10_000)),
         rule: id,
       }),
     )
   if (combine === 'all') return lines
-  const highest = lines.reduce<RatedLine | undefined>(
+  const highest = lines.reduce<PriceLine | undefined>(
     (top, line) => (line.amount > (top?.amount ?? 0) ? line : top),
     undefined,
   )
   return lines.filter((line) => line.amount <= 0 || line === highest)
 }
 
-const chargeLines = ({ charges }: RateDocument, { pickup_zones, dropoff_zones }: RatedRide): RatedLine[] =>
+const chargeLines = ({ charges }: RateDocument, { pickup_zones, dropoff_zones }: RatedRide): PriceLine[] =>
   charges
     .filter(
       ({ at, zone }) =>
         (at !== 'dropoff' && pickup_zones.includes(zone)) || (at !== 'pickup' && dropoff_zones.includes(zone)),
     )
-    .map(({ id, amount }) => ({ code: 'charge', amount: pence(amount), rule: id }))
+    .map(({ id, name, amount }) => ({ code: 'charge', amount: pence(amount), names: name, rule: id }))
 
 const roundTo = { nearest: roundHalfUp, up: Math.ceil, down: Math.floor } as const
 
-const differenceLine = (code: 'minimum' | 'rounding', before: Minor, after: number): RatedLine[] =>
+const differenceLine = (code: 'minimum' | 'rounding', before: Minor, after: number): PriceLine[] =>
   after === before ? [] : [{ code, amount: pence(after - before) }]
 
-const total = (lines: readonly RatedLine[]): Minor => sum(lines.map(({ amount }) => amount))
+const total = (lines: readonly PriceLine[]): Minor => sum(lines.map(({ amount }) => amount))
 
-const extraLines = ({ extras }: RateDocument, service: string, ride: RatedRide): RatedLine[] =>
-  extras.flatMap(({ id, price, max, classes }) => {
+const extraLines = ({ extras }: RateDocument, service: string, ride: RatedRide): PriceLine[] =>
+  extras.flatMap(({ id, name, price, max, classes }) => {
     const quantity = Math.min(ride.extras[id] ?? 0, max)
     if (quantity <= 0 || !allows(classes, [service])) return []
-    return [{ code: 'extra' as const, amount: times(pence(price), quantity), quantity, rate: pence(price), rule: id }]
+    return [
+      {
+        code: 'extra' as const,
+        amount: times(pence(price), quantity),
+        quantity,
+        rate: pence(price),
+        names: name,
+        rule: id,
+      },
+    ]
   })
 
 /**
@@ -297,7 +284,7 @@ export const calculatePrice = (document: RateDocument, size: ClassSize, ride: Ra
 export const findFixedFareExcess = (
   document: RateDocument,
   service: string,
-  { miles, minutes, lines }: { miles: number; minutes: number; lines: readonly RatedLine[] },
+  { miles, minutes, lines }: { miles: number; minutes: number; lines: readonly PriceLine[] },
 ): { fare: Minor; by_the_mile: Minor } | undefined => {
   const fare = lines.find(({ code }) => code === 'flat_fare')?.amount
   const rate = document.distance[service]

@@ -1,8 +1,8 @@
 // The tariff and price calculation, in integer pence (specification 1, section 9).
-import { fromWire, type Minor, pence, sum, times, toWire } from '#kernel/money.ts'
-import * as m from '#messages/en/pricing.ts'
+import { type Minor, pence, sum, times } from '#kernel/money.ts'
 import type { FareZone } from '#modules/places/contract.ts'
-import type { BreakdownLine, Party, RideArea, ServiceType } from '../contract.ts'
+import type { Party, RideArea, ServiceType } from '../contract.ts'
+import type { PriceLine } from '../lines/rules.ts'
 import { chargedHours, minimumHours, serviceTypes } from '../rules.ts'
 
 /** Stored with every quote and booking. Change it with any amount below. */
@@ -45,21 +45,10 @@ export const tariff = {
  * rides beyond this ratio (docs/decisions/021).
  */
 export const flatFareStretch = 2
-/** Minimum card charge: Stripe's minimum for sterling (its table of minimum and maximum charge amounts). */
-export const minimumCharge = pence(30)
-
 /** `miles` are road miles with one decimal. */
 export type PricedRide =
   | ({ type: 'point_to_point'; miles: number; zones: readonly FareZone[] } & Party)
   | ({ type: 'hourly'; hours: number; area: RideArea } & Party)
-
-/** One line of a price; the amounts of all lines add up to it. `quantity` is miles, hours or cars, depending on `code`. */
-export interface PriceLine {
-  code: BreakdownLine['code']
-  amount: Minor
-  quantity?: number
-  rate?: Minor
-}
 
 export interface Price {
   service: ServiceType
@@ -129,47 +118,3 @@ export const priceOf = (service: ServiceType, ride: PricedRide): Price => {
 
 /** Calculates the price of `ride` in every class. */
 export const pricesOf = (ride: PricedRide): Price[] => serviceTypes.map((service) => priceOf(service, ride))
-
-/** Formats the text of a price line in the reader's language. */
-export const lineLabel = ({ code, quantity = 0, rate = pence(0) }: PriceLine): string => {
-  switch (code) {
-    case 'base':
-      return m.line_base
-    case 'miles':
-      return m.line_miles({ miles: quantity, rate })
-    case 'flat_fare':
-      return m.line_flat_fare
-    case 'hours':
-      return m.line_hours({ hours: quantity, rate })
-    case 'cars':
-      return m.line_cars({ cars: quantity, rate })
-    case 'agreed':
-      return m.line_agreed
-    case 'waived':
-      return m.line_waived({ least: minimumCharge })
-  }
-}
-
-/** Returns lines that add up to `price` (pence): a difference that the office agreed becomes a line. */
-export const addAdjustmentLine = (lines: readonly PriceLine[], price: number): PriceLine[] => {
-  const amount = pence(price - sum(lines.map((line) => line.amount)))
-  return amount === 0 ? [...lines] : [...lines, { code: 'agreed', amount }]
-}
-
-/** Converts a price line to the wire: pounds and a label. */
-export const priceLineToWire = (line: PriceLine): BreakdownLine => ({
-  code: line.code,
-  label: lineLabel(line),
-  amount: toWire(line.amount),
-  ...(line.quantity === undefined ? {} : { quantity: line.quantity }),
-  ...(line.rate === undefined ? {} : { rate: toWire(line.rate) }),
-})
-
-/** Formats the text of a wire line in the reader's language. */
-export const wireLineLabel = ({ code, amount, quantity, rate }: BreakdownLine): string =>
-  lineLabel({
-    code,
-    amount: fromWire(amount) ?? pence(0),
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(rate === undefined ? {} : { rate: fromWire(rate) ?? pence(0) }),
-  })

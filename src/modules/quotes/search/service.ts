@@ -4,12 +4,11 @@ import { localAt } from '#kernel/time.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Place, Suggestion } from '#modules/places/contract.ts'
 import type { Places } from '#modules/places/service.ts'
-import type { Price } from '#modules/pricing/tariff/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { NewQuote } from '../contract.ts'
-import type { PricedQuote, Ride } from '../rules.ts'
+import type { Price, PricedQuote, Ride } from '../rules.ts'
 import {
   type Entries,
   entriesOf,

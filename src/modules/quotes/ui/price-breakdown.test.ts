@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPounds } from '#kernel/money.ts'
-import { priceLineToWire, pricesOf, wireLineLabel } from '#modules/pricing/tariff/rules.ts'
+import { priceLineToWire, wireLineLabel } from '#modules/pricing/lines/rules.ts'
+import { pricesOf } from '#modules/pricing/tariff/rules.ts'
 import { totalOf } from './price-breakdown.tsx'
 
 const party = {

@@ -1,7 +1,7 @@
 // Price breakdown: the lines of a price and their total.
 import { formatPounds, fromWire, pence, sum } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
-import { wireLineLabel } from '#modules/pricing/tariff/rules.ts'
+import { wireLineLabel } from '#modules/pricing/lines/rules.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '../contract.ts'
 
@@ -11,7 +11,7 @@ export const totalOf = (lines: QuotedClass['breakdown']): string =>
 export const PriceBreakdown = ({ lines }: { lines: QuotedClass['breakdown'] }) => (
   <dl className="grid gap-1.5 text-small">
     {lines.map((line) => (
-      <div key={line.code} className="flex justify-between gap-4">
+      <div key={wireLineLabel(line)} className="flex justify-between gap-4">
         <dt className="text-soft">{wireLineLabel(line)}</dt>
         <dd className="price">{showPrice(line.amount)}</dd>
       </div>

@@ -1,6 +1,6 @@
 // Records of a person's data export: their own data only, with money in pounds.
 import { pounds } from '#kernel/money.ts'
-import { type PriceLine, priceLineToWire } from '#modules/pricing/tariff/rules.ts'
+import { type PriceLine, priceLineToWire } from '#modules/pricing/lines/rules.ts'
 import { actorKind, mailReader } from '../rules.ts'
 import type { AuditRow, ChangeRow, MailRow, PaidPart, RefundRow } from '../store.ts'
 import type { BookingRow, DataRecord, VersionRow } from './store.ts'

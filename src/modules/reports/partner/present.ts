@@ -18,7 +18,7 @@ import {
 import type { Country, Place } from '#modules/places/contract.ts'
 import { placeToWire } from '#modules/places/rules.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
-import { addAdjustmentLine, type PriceLine, priceLineToWire } from '#modules/pricing/tariff/rules.ts'
+import { addAdjustmentLine, type PriceLine, priceLineToWire } from '#modules/pricing/lines/rules.ts'
 import type { PartnerRide, PartnerRideDetail } from './contract.ts'
 import { isServiceDataVisible } from './rules.ts'
 

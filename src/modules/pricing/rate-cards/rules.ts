@@ -1,0 +1,45 @@
+// Which version of a rate card prices a ride, and the state of a version.
+import type { Country } from '#modules/places/contract.ts'
+import type { RateCard, RateVersion } from './store.ts'
+
+export type VersionState = 'draft' | 'scheduled' | 'live' | 'retired'
+
+/** A version whose date is set. */
+export type DatedVersion = RateVersion & { effective_from: Date; document_hash: string }
+
+/** A dated version with its card. */
+export interface Rates {
+  card: RateCard
+  version: DatedVersion
+}
+
+/** The card of a country, or else the card of all other countries. */
+export const findCard = (cards: readonly RateCard[], country: Country): RateCard | undefined =>
+  cards.find((card) => card.country === country) ?? cards.find((card) => card.country === null)
+
+/**
+ * The version that prices a ride: of those whose time has come the one with the latest date. The time is that of the booking
+ * or that of the pickup, as the version says.
+ */
+export const findVersionFor = (
+  versions: readonly DatedVersion[],
+  { bookedAt, pickupAt }: { bookedAt: Date; pickupAt: Date },
+): DatedVersion | undefined =>
+  versions.reduce<DatedVersion | undefined>((latest, version) => {
+    const at = version.applies_by === 'travel' ? pickupAt : bookedAt
+    if (version.effective_from > at) return latest
+    return latest && latest.effective_from > version.effective_from ? latest : version
+  }, undefined)
+
+/** The state of a version among all dated versions of its card. */
+export const stateOf = (
+  version: Pick<RateVersion, 'version_id' | 'effective_from'>,
+  versions: readonly DatedVersion[],
+  now: Date,
+): VersionState => {
+  if (!version.effective_from) return 'draft'
+  if (version.effective_from > now) return 'scheduled'
+  const begun = versions.filter(({ effective_from }) => effective_from <= now)
+  const live = begun.toSorted((a, b) => b.effective_from.getTime() - a.effective_from.getTime())[0]
+  return live?.version_id === version.version_id ? 'live' : 'retired'
+}

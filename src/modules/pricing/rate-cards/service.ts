@@ -1,0 +1,248 @@
+// Rate cards and their versions. The dated versions are few, so every process has them in memory.
+import { createHash } from 'node:crypto'
+import { Refusal } from '#kernel/errors.ts'
+import type { Country } from '#modules/places/contract.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
+import { notifyProcesses } from '#platform/notify.ts'
+import { type RateDocument, rateDocument } from '../rates/contract.ts'
+import { type ListedCard, refusals, type VersionOnWire } from './contract.ts'
+import { presentCard, presentVersion } from './present.ts'
+import { type DatedVersion, findCard, findVersionFor, type Rates, stateOf } from './rules.ts'
+import {
+  deleteDraft,
+  findVersion,
+  insertDraft,
+  listCards,
+  listDatedVersions,
+  listVersions,
+  lockCard,
+  lockVersion,
+  type RateCard,
+  type RateVersion,
+  updateVersion,
+} from './store.ts'
+
+/** How long the memory of versions is used without a notification; the connection for notifications may be lost. */
+const cacheMs = 5000
+
+/** JSON with the keys in order, so that equal documents have equal hashes. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/** SHA-256 in hex of a document. */
+export const hashDocument = (document: RateDocument): string =>
+  createHash('sha256').update(canonicalJson(document)).digest('hex')
+
+export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
+  let cached: { at: number; cards: RateCard[]; versions: DatedVersion[] } | undefined
+  let invalidations = 0
+
+  /** Invalidates the memory, after a change here or a notification of another process. */
+  const invalidate = () => {
+    invalidations++
+    cached = undefined
+  }
+
+  const readAll = async (on: Db) => {
+    const now = clock().getTime()
+    if (cached && Math.abs(now - cached.at) <= cacheMs) return cached
+    const before = invalidations
+    const [cards, versions] = [await listCards(on), (await listDatedVersions(on)) as DatedVersion[]]
+    const read = { at: now, cards, versions }
+    // If a version changed during the read, the result is used once but not cached.
+    if (before === invalidations) cached = read
+    return read
+  }
+
+  const versionsOf = ({ versions }: { versions: DatedVersion[] }, cardId: string) =>
+    versions.filter(({ card_id }) => card_id === cardId)
+
+  /** The rates that price a ride. `on` is the caller's own connection. */
+  const findRates = async (on: Db, ride: { country: Country; bookedAt: Date; pickupAt: Date }): Promise<Rates> => {
+    const all = await readAll(on)
+    const card = findCard(all.cards, ride.country)
+    const version = card && findVersionFor(versionsOf(all, card.card_id), ride)
+    if (!version)
+      throw new Error(`no rate card version prices rides in ${ride.country}: schedule one for all countries`)
+    return { card, version }
+  }
+
+  /** The rates of a version that has been used. */
+  const getRates = async (on: Db, versionId: string): Promise<Rates> => {
+    const find = ({ cards, versions }: { cards: RateCard[]; versions: DatedVersion[] }) => {
+      const version = versions.find(({ version_id }) => version_id === versionId)
+      const card = version && cards.find(({ card_id }) => card_id === version.card_id)
+      return card && { card, version }
+    }
+    const known = find(await readAll(on))
+    if (known) return known
+    invalidate()
+    const rates = find(await readAll(on))
+    if (!rates) throw new Error(`rate card version ${versionId} does not exist`)
+    return rates
+  }
+
+  const present = async (on: Db, version: RateVersion): Promise<VersionOnWire> => {
+    const dated = (await listVersions(on, version.card_id)).filter(({ effective_from }) => effective_from !== null)
+    return presentVersion(version, stateOf(version, dated as DatedVersion[], clock()))
+  }
+
+  const getVersion = async (on: Db, versionId: string): Promise<RateVersion> => {
+    const version = await findVersion(on, versionId)
+    if (!version) throw new Refusal(refusals.RATE_VERSION_NOT_FOUND)
+    return version
+  }
+
+  /** Locks a draft that is still as the caller saw it. @throws Refusal */
+  const lockDraft = async (tx: Tx, versionId: string, revision?: number): Promise<RateVersion> => {
+    const version = await lockVersion(tx, versionId)
+    if (!version) throw new Refusal(refusals.RATE_VERSION_NOT_FOUND)
+    if (version.effective_from) throw new Refusal(refusals.RATE_VERSION_FIXED)
+    if (revision !== undefined && version.revision !== revision)
+      throw new Refusal(refusals.RATE_VERSION_CHANGED, { data: { version: await present(tx, version) } })
+    return version
+  }
+
+  const audit = (
+    tx: Tx,
+    actor: string,
+    action: string,
+    { version_id }: Pick<RateVersion, 'version_id'>,
+    after?: unknown,
+  ) => recordAudit(tx, { at: clock(), actor, action, subject: `rate_version:${version_id}`, after })
+
+  const afterChange = async (tx: Tx, versionId: string): Promise<VersionOnWire> =>
+    present(tx, await getVersion(tx, versionId))
+
+  return {
+    findRates,
+    getRates,
+    forget: invalidate,
+
+    async list(): Promise<ListedCard[]> {
+      const cards = await listCards(db)
+      const now = clock()
+      return Promise.all(cards.map(async (card) => presentCard(card, await listVersions(db, card.card_id), now)))
+    },
+
+    /** @throws Refusal RATE_VERSION_NOT_FOUND */
+    get: async (versionId: string): Promise<VersionOnWire> => present(db, await getVersion(db, versionId)),
+
+    /** Creates a draft with the document of any version. @throws Refusal RATE_VERSION_NOT_FOUND */
+    copy: (
+      versionId: string,
+      { note = '', actor }: { note?: string | undefined; actor: string },
+    ): Promise<VersionOnWire> =>
+      inTransaction(db, async (tx) => {
+        const source = await getVersion(tx, versionId)
+        await lockCard(tx, source.card_id)
+        const version_id = newId()
+        const { card_id, document } = source
+        await insertDraft(tx, { version_id, card_id, document, note, created_by: actor, created_at: clock() })
+        await audit(tx, actor, 'rate_version.drafted', { version_id }, { copy_of: versionId })
+        return afterChange(tx, version_id)
+      }),
+
+    /** @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED */
+    save: (
+      versionId: string,
+      {
+        revision,
+        document,
+        note,
+        actor,
+      }: { revision: number; document: RateDocument; note?: string | undefined; actor: string },
+    ): Promise<VersionOnWire> =>
+      inTransaction(db, async (tx) => {
+        const draft = await lockDraft(tx, versionId, revision)
+        await updateVersion(tx, versionId, {
+          document,
+          note: note ?? draft.note,
+          revision: revision + 1,
+          updated_at: clock(),
+        })
+        await audit(tx, actor, 'rate_version.saved', draft, { revision: revision + 1 })
+        return afterChange(tx, versionId)
+      }),
+
+    /** @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED */
+    delete: (versionId: string, actor: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const draft = await lockDraft(tx, versionId)
+        await deleteDraft(tx, versionId)
+        await audit(tx, actor, 'rate_version.deleted', draft, { number: draft.number })
+      }),
+
+    /**
+     * Fixes a draft and sets the instant from which it holds; null is now.
+     * @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED, RATE_DATE_PAST, RATE_DATE_TAKEN
+     */
+    async schedule(
+      versionId: string,
+      {
+        revision,
+        effective_from,
+        applies_by,
+        actor,
+      }: { revision: number; effective_from: Date | null; applies_by: RateVersion['applies_by']; actor: string },
+    ): Promise<VersionOnWire> {
+      const scheduled = await inTransaction(db, async (tx) => {
+        const found = await getVersion(tx, versionId)
+        await lockCard(tx, found.card_id)
+        const draft = await lockDraft(tx, versionId, revision)
+        const now = clock()
+        if (effective_from && effective_from < now)
+          throw new Refusal(refusals.RATE_DATE_PAST, { fields: { effective_from: refusals.RATE_DATE_PAST.message } })
+        const begin = effective_from ?? now
+        const others = await listVersions(tx, draft.card_id)
+        if (others.some((other) => other.effective_from?.getTime() === begin.getTime()))
+          throw new Refusal(refusals.RATE_DATE_TAKEN, { fields: { effective_from: refusals.RATE_DATE_TAKEN.message } })
+        await updateVersion(tx, versionId, {
+          effective_from: begin,
+          applies_by,
+          document_hash: hashDocument(rateDocument.parse(draft.document)),
+          approved_by: actor,
+          approved_at: now,
+          updated_at: now,
+        })
+        await audit(tx, actor, 'rate_version.scheduled', draft, { effective_from: begin, applies_by })
+        await notifyProcesses(tx, 'content')
+        return afterChange(tx, versionId)
+      })
+      invalidate()
+      return scheduled
+    },
+
+    /** Makes a scheduled version a draft again. @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_LIVE */
+    async unschedule(versionId: string, actor: string): Promise<VersionOnWire> {
+      const draft = await inTransaction(db, async (tx) => {
+        const version = await lockVersion(tx, versionId)
+        if (!version) throw new Refusal(refusals.RATE_VERSION_NOT_FOUND)
+        const now = clock()
+        if (version.effective_from && version.effective_from <= now) throw new Refusal(refusals.RATE_VERSION_LIVE)
+        if (version.effective_from) {
+          await updateVersion(tx, versionId, {
+            effective_from: null,
+            document_hash: null,
+            approved_by: null,
+            approved_at: null,
+            updated_at: now,
+          })
+          await audit(tx, actor, 'rate_version.unscheduled', version)
+          await notifyProcesses(tx, 'content')
+        }
+        return afterChange(tx, versionId)
+      })
+      invalidate()
+      return draft
+    },
+  }
+}
+export type RateCards = ReturnType<typeof createRateCards>

@@ -1,0 +1,38 @@
+// HTTP routes of the rate cards.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { serve } from '#platform/http.ts'
+import {
+  createRateDraft,
+  deleteRateDraft,
+  getRateVersion,
+  listRateCards,
+  saveRateDraft,
+  scheduleRateVersion,
+  unscheduleRateVersion,
+} from './rate-cards/contract.ts'
+import type { RateCards } from './rate-cards/service.ts'
+
+export const pricingRoutes = (app: FastifyInstance, { rateCards }: { rateCards: RateCards }): void => {
+  serve(app, listRateCards, async () => success(await rateCards.list()))
+  serve(app, getRateVersion, async ({ params }) => success(await rateCards.get(params.version_id)))
+  serve(app, createRateDraft, async ({ params, body, actor }) =>
+    success(await rateCards.copy(params.version_id, { ...body, actor: actor.staff?.id ?? 'system' })),
+  )
+  serve(app, saveRateDraft, async ({ params, body, actor }) =>
+    success(await rateCards.save(params.version_id, { ...body, actor: actor.staff?.id ?? 'system' })),
+  )
+  serve(app, deleteRateDraft, async ({ params, actor }) => {
+    await rateCards.delete(params.version_id, actor.staff?.id ?? 'system')
+    return success({})
+  })
+  serve(app, scheduleRateVersion, async ({ params, body, actor }) => {
+    const effective_from = body.effective_from === null ? null : new Date(body.effective_from)
+    return success(
+      await rateCards.schedule(params.version_id, { ...body, effective_from, actor: actor.staff?.id ?? 'system' }),
+    )
+  })
+  serve(app, unscheduleRateVersion, async ({ params, actor }) =>
+    success(await rateCards.unschedule(params.version_id, actor.staff?.id ?? 'system')),
+  )
+}
