@@ -31,6 +31,7 @@ import {
   refundStatuses,
 } from '#modules/payments/rules.ts'
 import { savedPlaceKind } from '#modules/places/saved/contract.ts'
+import { appliesBy, cardCurrencies, taxTreatments } from '#modules/pricing/rate-cards/rules.ts'
 import { bookingTypes, rideAreas } from '#modules/pricing/rules.ts'
 import type { AddressKind } from '#modules/slugs/rules.ts'
 import { messageEntry, messageState } from '#modules/support/contract.ts'
@@ -98,6 +99,10 @@ const lists: Record<string, readonly string[]> = {
   'quotes.booking_type': bookingTypes,
   'quotes.destination_country': rideCountries,
   'quotes.ride_area': rideAreas,
+  'rate_card_versions.applies_by': appliesBy,
+  'rate_cards.country': rideCountries,
+  'rate_cards.currency': cardCurrencies,
+  'rate_cards.tax_treatment': taxTreatments,
   'refunds.status': refundStatuses,
   'ride_actions.action': driverAction.options,
   'saved_passengers.title': titles,

@@ -6,6 +6,7 @@ import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/rates.ts'
 import { country } from '#modules/places/contract.ts'
 import { rateDocument } from '../rates/contract.ts'
+import { appliesBy, cardCurrencies, taxTreatments } from './rules.ts'
 
 export const refusals = defineRefusals({
   RATE_CARD_NOT_FOUND: [404, m.card_not_found],
@@ -25,8 +26,8 @@ const card = z.object({
   name: z.string(),
   /** Null for the card of all countries without a card of their own. */
   country: country.nullable(),
-  currency: z.enum(['gbp', 'cad', 'usd']),
-  tax_treatment: z.enum(['principal', 'agent', 'none']),
+  currency: z.enum(cardCurrencies),
+  tax_treatment: z.enum(taxTreatments),
   /** 2000 is 20 %. */
   tax_basis_points: z.int(),
 })
@@ -38,7 +39,7 @@ const versionHead = z.object({
   /** Increases with every change of a draft. */
   revision: z.int(),
   state: z.enum(['draft', 'scheduled', 'live', 'retired']),
-  applies_by: z.enum(['booking', 'travel']),
+  applies_by: z.enum(appliesBy),
   effective_from: z.iso.datetime().nullable(),
   /** SHA-256 of the document in hex; null for a draft. */
   document_hash: z.string().nullable(),
@@ -115,7 +116,7 @@ export const scheduleRateVersion = endpoint({
     revision,
     effective_from: z.iso.datetime().nullable(),
     /** Whether the instant is compared with the time of the booking or of the pickup. */
-    applies_by: z.enum(['booking', 'travel']),
+    applies_by: z.enum(appliesBy),
   }),
   answer: answerSchema(version),
 })

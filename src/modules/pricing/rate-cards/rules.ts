@@ -2,6 +2,12 @@
 import type { Country } from '#modules/places/contract.ts'
 import type { RateCard, RateVersion } from './store.ts'
 
+export const cardCurrencies = ['gbp', 'cad', 'usd'] as const
+/** The operator's own tax is in the price, the operator is an agent for it, or there is none. */
+export const taxTreatments = ['principal', 'agent', 'none'] as const
+/** Whether the date of a version is compared with the time of the booking or of the pickup. */
+export const appliesBy = ['booking', 'travel'] as const
+
 export type VersionState = 'draft' | 'scheduled' | 'live' | 'retired'
 
 /** A version whose date is set. */

@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import type { Country } from '#modules/places/contract.ts'
 import { createQuery, type Db, type Tx } from '#platform/db.ts'
 import type { RateDocument } from '../rates/contract.ts'
+import type { appliesBy, cardCurrencies, taxTreatments } from './rules.ts'
 
 export interface RateCard {
   card_id: string
   name: string
   /** Null for the card of all countries that have no card of their own. */
   country: Country | null
-  currency: 'gbp' | 'cad' | 'usd'
-  tax_treatment: 'principal' | 'agent' | 'none'
+  currency: (typeof cardCurrencies)[number]
+  tax_treatment: (typeof taxTreatments)[number]
   tax_basis_points: number
   created_at: Date
 }
@@ -22,7 +23,7 @@ export interface RateVersion {
   revision: number
   document: RateDocument
   document_hash: string | null
-  applies_by: 'booking' | 'travel'
+  applies_by: (typeof appliesBy)[number]
   /** Null for a draft. */
   effective_from: Date | null
   note: string
