@@ -18,7 +18,7 @@ export const hours_empty = 'Beginning and end are the same'
 export const card_not_found = 'This rate card does not exist'
 export const version_not_found = 'This version does not exist'
 export const version_changed =
-  'Somebody has changed this draft. Your figures are kept here; compare before you save again.'
+  'This draft was changed elsewhere. Your figures are kept here; compare before you save again.'
 export const version_fixed = 'This version is scheduled or live. Copy it to change it.'
 export const version_live = 'This version is live. Copy an earlier version to return to it.'
 export const date_taken = 'Another version begins at the same time'

@@ -30,7 +30,22 @@ export const copyOutSql = (table: Table, more?: string): string => {
   return `copy (${more ? `${own} union all ${more}` : own}) to stdout`
 }
 export const copyInSql = (table: Table): string => `copy ${quotedName(table)} (${quotedColumns(table)}) from stdin`
-export const deleteAllSql = (table: Table): string => `delete from ${quotedName(table)}`
+const deleteAllSql = (table: Table): string => `delete from ${quotedName(table)}`
+
+/** Deletes all rows of a table although its triggers keep them; in a transaction of the table's owner. */
+export const deleteKeptRows = async (client: pg.Client, table: Table): Promise<void> => {
+  const name = quotedName(table)
+  const { rows: triggers } = await client.query<{ tgname: string; tgenabled: string }>(
+    'select tgname, tgenabled from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
+    [name],
+  )
+  for (const { tgname } of triggers)
+    await client.query(`alter table ${name} disable trigger ${pg.escapeIdentifier(tgname)}`)
+  await client.query(deleteAllSql(table))
+  const modes: Record<string, string> = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' }
+  for (const { tgname, tgenabled } of triggers)
+    await client.query(`alter table ${name} ${modes[tgenabled]} trigger ${pg.escapeIdentifier(tgname)}`)
+}
 
 // The same text format on every server, whatever its settings, and without time limits.
 const settings = `

@@ -10,7 +10,7 @@ import { type Migration, migrateWithin, readMigrations, refuseUnsupportedSchema 
 import { DamagedArchive, type Entry, readArchive } from './archive.ts'
 import {
   copyInSql,
-  deleteAllSql,
+  deleteKeptRows,
   isDatabaseEmpty,
   listTables,
   type Table,
@@ -133,7 +133,7 @@ const loadTable = async (client: pg.Client, cursor: Cursor, table: Table): Promi
 
 /** Removes rows that migrations insert, because the backup brings its own. */
 const deleteSeededRows = async (client: pg.Client, tables: readonly Table[]) => {
-  for (const table of tables.toReversed()) await client.query(deleteAllSql(table))
+  for (const table of tables.toReversed()) await deleteKeptRows(client, table)
 }
 
 const readEnding = async (cursor: Cursor): Promise<Ending> => {

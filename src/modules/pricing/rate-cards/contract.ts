@@ -88,7 +88,7 @@ export const createRateDraft = endpoint({
 export const saveRateDraft = endpoint({
   method: 'PUT',
   path: '/api/admin/rate-versions/:version_id',
-  summary: 'Saves the document of a draft; refused with 409 and the version where somebody changed it since `revision`',
+  summary: 'Saves the document of a draft; refused with 409 and the version if it changed since `revision`',
   access: 'admin',
   limits: [{ by: 'actor', points: 600, seconds: 3600 }],
   params: versionParams,
