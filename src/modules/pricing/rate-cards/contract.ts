@@ -16,9 +16,10 @@ export const refusals = defineRefusals({
   /** Scheduled, live and retired versions cannot be edited or deleted. */
   RATE_VERSION_FIXED: [409, m.version_fixed],
   RATE_VERSION_LIVE: [409, m.version_live],
+  /** `fields` names parts of the document that rides do not follow yet. */
+  RATES_WITHOUT_EFFECT: [409, m.without_effect],
   RATE_DATE_TAKEN: [409, m.date_taken],
   RATE_DATE_PAST: [400, m.date_past],
-  INVALID_RATES: [400, m.invalid_rates],
 })
 
 const card = z.object({

@@ -1,5 +1,7 @@
-// Which version of a rate card prices a ride, and the state of a version.
+// Which version of a rate card prices a ride, the state of a version, and what rides do not follow yet.
 import type { Country } from '#modules/places/contract.ts'
+import { defaultRates } from '../default-rates/rules.ts'
+import type { RateDocument } from '../rates/contract.ts'
 import type { RateCard, RateVersion } from './store.ts'
 
 export const cardCurrencies = ['gbp', 'cad', 'usd'] as const
@@ -36,6 +38,23 @@ export const findVersionFor = (
     if (version.effective_from > at) return latest
     return latest && latest.effective_from > version.effective_from ? latest : version
   }, undefined)
+
+const partsWithoutEffect = [
+  'road_factor',
+  'fixed_fare_review_ratio',
+  'extras',
+  'waiting',
+  'cancellation',
+  'schedule',
+] as const
+
+/** Parts of a document that rides do not follow yet and that differ from the default; they must not be promised. */
+export const findPartsWithoutEffect = (document: RateDocument): string[] => [
+  ...partsWithoutEffect.filter((part) => JSON.stringify(document[part]) !== JSON.stringify(defaultRates[part])),
+  ...document.adjustments.rules.flatMap(({ when }, at) =>
+    when.holidays ? [`adjustments.rules.${at}.when.holidays`] : [],
+  ),
+]
 
 /** The state of a version among all dated versions of its card. */
 export const stateOf = (

@@ -118,6 +118,23 @@ describe('a draft', () => {
   })
 })
 
+describe('publication', () => {
+  it('is refused for parts of the document that rides do not follow yet', async () => {
+    const extra = {
+      id: 'pet',
+      name: { en: 'Pet', es: 'Mascota', fr: 'Animal', de: 'Haustier' },
+      price: 500,
+      max: 1,
+      classes: null,
+      needs_equipment: false,
+    }
+    const saved = await save(await draftOf(), { ...defaultRates, extras: [extra], waiting: [] })
+    const refused = await schedule(saved.body.data)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'RATES_WITHOUT_EFFECT' } })
+    expect(Object.keys(refused.body.fields)).toEqual(['document.extras', 'document.waiting'])
+  })
+})
+
 describe('a scheduled version', () => {
   it('cannot be edited or deleted, and becomes a draft again until it is live', async () => {
     const scheduled = await publish(152, new Date(now.getTime() + 60 * minute))

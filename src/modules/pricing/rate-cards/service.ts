@@ -10,7 +10,7 @@ import { notifyProcesses } from '#platform/notify.ts'
 import { type RateDocument, rateDocument } from '../rates/contract.ts'
 import { type ListedCard, refusals, type VersionOnWire } from './contract.ts'
 import { presentCard, presentVersion } from './present.ts'
-import { type DatedVersion, findCard, findVersionFor, type Rates, stateOf } from './rules.ts'
+import { type DatedVersion, findCard, findPartsWithoutEffect, findVersionFor, type Rates, stateOf } from './rules.ts'
 import {
   deleteDraft,
   findVersion,
@@ -182,7 +182,7 @@ export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
 
     /**
      * Fixes a draft and sets the instant from which it holds; null is now.
-     * @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED, RATE_DATE_PAST, RATE_DATE_TAKEN
+     * @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED, RATES_WITHOUT_EFFECT, RATE_DATE_PAST, RATE_DATE_TAKEN
      */
     async schedule(
       versionId: string,
@@ -197,6 +197,13 @@ export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
         const found = await getVersion(tx, versionId)
         await lockCard(tx, found.card_id)
         const draft = await lockDraft(tx, versionId, revision)
+        const withoutEffect = findPartsWithoutEffect(rateDocument.parse(draft.document))
+        if (withoutEffect.length)
+          throw new Refusal(refusals.RATES_WITHOUT_EFFECT, {
+            fields: Object.fromEntries(
+              withoutEffect.map((part) => [`document.${part}`, refusals.RATES_WITHOUT_EFFECT.message]),
+            ),
+          })
         const now = clock()
         if (effective_from && effective_from < now)
           throw new Refusal(refusals.RATE_DATE_PAST, { fields: { effective_from: refusals.RATE_DATE_PAST.message } })

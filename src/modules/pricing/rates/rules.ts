@@ -276,19 +276,3 @@ export const calculatePrice = (document: RateDocument, size: ClassSize, ride: Ra
   lines.push(...extraLines(document, service, ride))
   return { service, amount: total(lines), cars, lines }
 }
-
-/**
- * Compares the fixed fare of one car with its mileage price. Undefined if the ratio is within the document's limit or `lines`
- * has no fixed fare. `miles` are road miles.
- */
-export const findFixedFareExcess = (
-  document: RateDocument,
-  service: string,
-  { miles, minutes, lines }: { miles: number; minutes: number; lines: readonly PriceLine[] },
-): { fare: Minor; by_the_mile: Minor } | undefined => {
-  const fare = lines.find(({ code }) => code === 'flat_fare')?.amount
-  const rate = document.distance[service]
-  if (fare === undefined || !rate) return undefined
-  const by_the_mile = total(distanceLines(rate, miles, minutes))
-  return by_the_mile > fare * document.fixed_fare_review_ratio ? { fare, by_the_mile } : undefined
-}
