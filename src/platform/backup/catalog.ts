@@ -32,19 +32,20 @@ export const copyOutSql = (table: Table, more?: string): string => {
 export const copyInSql = (table: Table): string => `copy ${quotedName(table)} (${quotedColumns(table)}) from stdin`
 const deleteAllSql = (table: Table): string => `delete from ${quotedName(table)}`
 
+const alterTriggerSql = (table: Table, mode: string, trigger: string): string =>
+  `alter table ${quotedName(table)} ${mode} trigger ${pg.escapeIdentifier(trigger)}`
+/** SQL of the modes of a trigger in the catalogue. */
+const triggerModes: Record<string, string> = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' }
+
 /** Deletes all rows of a table although its triggers keep them; in a transaction of the table's owner. */
 export const deleteKeptRows = async (client: pg.Client, table: Table): Promise<void> => {
-  const name = quotedName(table)
-  const { rows: triggers } = await client.query<{ tgname: string; tgenabled: string }>(
-    'select tgname, tgenabled from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
-    [name],
+  const { rows: triggers } = await client.query<{ name: string; mode: string }>(
+    'select tgname as name, tgenabled as mode from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
+    [quotedName(table)],
   )
-  for (const { tgname } of triggers)
-    await client.query(`alter table ${name} disable trigger ${pg.escapeIdentifier(tgname)}`)
+  for (const { name } of triggers) await client.query(alterTriggerSql(table, 'disable', name))
   await client.query(deleteAllSql(table))
-  const modes: Record<string, string> = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' }
-  for (const { tgname, tgenabled } of triggers)
-    await client.query(`alter table ${name} ${modes[tgenabled]} trigger ${pg.escapeIdentifier(tgname)}`)
+  for (const { name, mode } of triggers) await client.query(alterTriggerSql(table, triggerModes[mode] ?? '', name))
 }
 
 // The same text format on every server, whatever its settings, and without time limits.
