@@ -33,6 +33,7 @@ import {
 import { savedPlaceKind } from '#modules/places/saved/contract.ts'
 import { appliesBy, cardCurrencies, taxTreatments } from '#modules/pricing/rate-cards/rules.ts'
 import { bookingTypes, rideAreas } from '#modules/pricing/rules.ts'
+import { zoneKinds } from '#modules/pricing/zones/rules.ts'
 import type { AddressKind } from '#modules/slugs/rules.ts'
 import { messageEntry, messageState } from '#modules/support/contract.ts'
 import type { SessionKind } from '#platform/sessions.ts'
@@ -103,6 +104,8 @@ const lists: Record<string, readonly string[]> = {
   'rate_cards.country': rideCountries,
   'rate_cards.currency': cardCurrencies,
   'rate_cards.tax_treatment': taxTreatments,
+  'zone_versions.country': rideCountries,
+  'zone_versions.kind': zoneKinds,
   'refunds.status': refundStatuses,
   'ride_actions.action': driverAction.options,
   'saved_passengers.title': titles,

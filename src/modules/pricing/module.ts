@@ -1,12 +1,12 @@
-// Wires the rate cards.
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
+// Wires zones and rate cards.
 import type { Module } from '#platform/module.ts'
 import { createRateCards } from './rate-cards/service.ts'
 import { pricingRoutes } from './routes.ts'
+import { createZones, type ZonesDeps } from './zones/service.ts'
 
-export const pricingModule = (needs: { db: Db; clock: Clock }) => {
-  const gives = { rateCards: createRateCards(needs) }
+export const pricingModule = (needs: ZonesDeps) => {
+  const zones = createZones(needs)
+  const gives = { zones, rateCards: createRateCards({ ...needs, zones }) }
   return {
     gives,
     routes: (api) => pricingRoutes(api, gives),

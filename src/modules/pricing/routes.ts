@@ -1,4 +1,4 @@
-// HTTP routes of the rate cards.
+// HTTP routes of rate cards and zones.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
@@ -12,8 +12,19 @@ import {
   unscheduleRateVersion,
 } from './rate-cards/contract.ts'
 import type { RateCards } from './rate-cards/service.ts'
+import { changeZone, createZone, listZones, listZoneVersions } from './zones/contract.ts'
+import type { Zones } from './zones/service.ts'
 
-export const pricingRoutes = (app: FastifyInstance, { rateCards }: { rateCards: RateCards }): void => {
+export const pricingRoutes = (
+  app: FastifyInstance,
+  { rateCards, zones }: { rateCards: RateCards; zones: Zones },
+): void => {
+  serve(app, listZones, async () => success(await zones.list()))
+  serve(app, listZoneVersions, async ({ params }) => success(await zones.history(params.zone_id)))
+  serve(app, createZone, async ({ body, actor }) => success(await zones.create(body, actor.staff?.id ?? 'system')))
+  serve(app, changeZone, async ({ params, body, actor }) =>
+    success(await zones.change(params.zone_id, body, actor.staff?.id ?? 'system')),
+  )
   serve(app, listRateCards, async () => success(await rateCards.list()))
   serve(app, getRateVersion, async ({ params }) => success(await rateCards.get(params.version_id)))
   serve(app, createRateDraft, async ({ params, body, actor }) =>

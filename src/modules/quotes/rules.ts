@@ -1,13 +1,14 @@
 // Rules of quotes: validity, pricing a ride, and the return ride.
 import { shortTime } from '#kernel/time.ts'
 import type { Country, Place, RequestedPlace } from '#modules/places/contract.ts'
-import { routeMiles, zoneOf } from '#modules/places/rules.ts'
+import { routeMiles } from '#modules/places/rules.ts'
 import type { RideArea, ServiceType } from '#modules/pricing/contract.ts'
 import { insideLondon } from '#modules/pricing/default-rates/rules.ts'
 import type { Rates } from '#modules/pricing/rate-cards/rules.ts'
 import { type ClassSize, calculatePrice, type RatedPrice, type RatedRide } from '#modules/pricing/rates/rules.ts'
 import { type Party, pickParty, type Trip } from '#modules/pricing/ride/contract.ts'
 import { capacity, serviceTypes } from '#modules/pricing/rules.ts'
+import { findZonesAt, type Zone } from '#modules/pricing/zones/rules.ts'
 
 /** Expected driving time at 30 miles an hour. */
 const minutesPerMile = 2
@@ -63,13 +64,15 @@ export const areaFor = (country: Country, requestedArea: RideArea | null | undef
 /** Road miles of a ride with one decimal. */
 export const milesBetween = (pickup: Place, dropoff: Place): number => routeMiles(pickup, dropoff)
 
-const zonesAt = (place: Place | null): string[] => {
-  const zone = place && zoneOf(place)
-  return zone ? [zone] : []
-}
+/** Zones of the pickup of an hourly ride: the customer, not the map, says whether it stays inside London. */
+const hourlyZones = (area: RideArea, found: readonly string[]): string[] => [
+  ...(area === 'inside' ? [insideLondon] : []),
+  ...found.filter((zone) => zone !== insideLondon),
+]
 
 /** Everything about a ride that decides its price. */
-export const toRatedRide = (ride: Ride, bookedAt: Date): RatedRide => {
+export const toRatedRide = (ride: Ride, bookedAt: Date, zones: readonly Zone[]): RatedRide => {
+  const pickupZones = findZonesAt(zones, ride.pickup)
   const isHourly = ride.booking_type === 'hourly'
   const area = areaFor(ride.destination_country, ride.ride_area)
   return {
@@ -77,9 +80,8 @@ export const toRatedRide = (ride: Ride, bookedAt: Date): RatedRide => {
     miles: isHourly ? null : (ride.distance_travelled ?? 0),
     minutes: isHourly ? null : Math.round((ride.distance_travelled ?? 0) * minutesPerMile),
     hours: isHourly ? (ride.number_of_hours ?? 0) : null,
-    // By the hour the customer says whether the ride stays inside London.
-    pickup_zones: isHourly ? (area === 'inside' ? [insideLondon] : []) : zonesAt(ride.pickup),
-    dropoff_zones: isHourly ? [] : zonesAt(ride.dropoff),
+    pickup_zones: isHourly ? hourlyZones(area, pickupZones) : pickupZones,
+    dropoff_zones: isHourly || !ride.dropoff ? [] : findZonesAt(zones, ride.dropoff),
     date: ride.booking_date,
     time: shortTime(ride.booking_time),
     holidays: [],
@@ -95,7 +97,7 @@ export const pricesFor = (rates: Rates, ride: RatedRide): Price[] =>
 
 /** Prices a ride by the rates; `bookedAt` decides its notice. */
 export const priceRide = (rates: Rates, ride: Ride, bookedAt: Date): PricedQuote => {
-  const rated_ride = toRatedRide(ride, bookedAt)
+  const rated_ride = toRatedRide(ride, bookedAt, rates.zones)
   return { ride, prices: pricesFor(rates, rated_ride), rate_version_id: rates.version.version_id, rated_ride }
 }
 

@@ -2,6 +2,7 @@
 import type { Country } from '#modules/places/contract.ts'
 import { defaultRates } from '../default-rates/rules.ts'
 import type { RateDocument } from '../rates/contract.ts'
+import type { Zone } from '../zones/rules.ts'
 import type { RateCard, RateVersion } from './store.ts'
 
 export const cardCurrencies = ['gbp', 'cad', 'usd'] as const
@@ -19,6 +20,8 @@ export type DatedVersion = RateVersion & { effective_from: Date; document_hash: 
 export interface Rates {
   card: RateCard
   version: DatedVersion
+  /** The zones that the version was published with. */
+  zones: readonly Zone[]
 }
 
 /** The card of a country, or else the card of all other countries. */

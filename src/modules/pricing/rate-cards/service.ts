@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import { type RateDocument, rateDocument } from '../rates/contract.ts'
+import type { ZonePins, Zones } from '../zones/service.ts'
 import { type ListedCard, refusals, type VersionOnWire } from './contract.ts'
 import { presentCard, presentVersion } from './present.ts'
 import { type DatedVersion, findCard, findPartsWithoutEffect, findVersionFor, type Rates, stateOf } from './rules.ts'
@@ -40,7 +41,13 @@ const canonicalJson = (value: unknown): string =>
 export const hashDocument = (document: RateDocument): string =>
   createHash('sha256').update(canonicalJson(document)).digest('hex')
 
-export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
+export interface RateCardsDeps {
+  db: Db
+  clock: Clock
+  zones: Pick<Zones, 'listPinned' | 'lockForDocument' | 'forget'>
+}
+
+export const createRateCards = ({ db, clock, zones }: RateCardsDeps) => {
   let cached: { at: number; cards: RateCard[]; versions: DatedVersion[] } | undefined
   let invalidations = 0
 
@@ -64,6 +71,11 @@ export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
   const versionsOf = ({ versions }: { versions: DatedVersion[] }, cardId: string) =>
     versions.filter(({ card_id }) => card_id === cardId)
 
+  const withZones = async (on: Db, rates: Omit<Rates, 'zones'>): Promise<Rates> => ({
+    ...rates,
+    zones: await zones.listPinned(on, rates.version.zone_versions ?? {}),
+  })
+
   /** The rates that price a ride. `on` is the caller's own connection. */
   const findRates = async (on: Db, ride: { country: Country; bookedAt: Date; pickupAt: Date }): Promise<Rates> => {
     const all = await readAll(on)
@@ -71,7 +83,7 @@ export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
     const version = card && findVersionFor(versionsOf(all, card.card_id), ride)
     if (!version)
       throw new Error(`no rate card version prices rides in ${ride.country}: schedule one for all countries`)
-    return { card, version }
+    return withZones(on, { card, version })
   }
 
   /** The rates of a version that has been used. */
@@ -82,11 +94,11 @@ export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
       return card && { card, version }
     }
     const known = find(await readAll(on))
-    if (known) return known
+    if (known) return withZones(on, known)
     invalidate()
     const rates = find(await readAll(on))
     if (!rates) throw new Error(`rate card version ${versionId} does not exist`)
-    return rates
+    return withZones(on, rates)
   }
 
   const present = async (on: Db, version: RateVersion): Promise<VersionOnWire> => {
@@ -110,6 +122,13 @@ export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
     return version
   }
 
+  /** The zones for a document to be saved or scheduled. @throws Refusal INVALID_RATES with the fields that name no active zone */
+  const lockZones = async (tx: Tx, document: RateDocument): Promise<ZonePins> => {
+    const { pins, missing } = await zones.lockForDocument(tx, document)
+    if (Object.keys(missing).length) throw new Refusal(refusals.INVALID_RATES, { fields: missing })
+    return pins
+  }
+
   const audit = (
     tx: Tx,
     actor: string,
@@ -124,7 +143,10 @@ export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
   return {
     findRates,
     getRates,
-    forget: invalidate,
+    forget() {
+      invalidate()
+      zones.forget()
+    },
 
     async list(): Promise<ListedCard[]> {
       const cards = await listCards(db)
@@ -150,7 +172,7 @@ export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
         return afterChange(tx, version_id)
       }),
 
-    /** @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED */
+    /** @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED, INVALID_RATES */
     save: (
       versionId: string,
       {
@@ -162,6 +184,7 @@ export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
     ): Promise<VersionOnWire> =>
       inTransaction(db, async (tx) => {
         const draft = await lockDraft(tx, versionId, revision)
+        await lockZones(tx, document)
         await updateVersion(tx, versionId, {
           document,
           note: note ?? draft.note,
@@ -182,7 +205,8 @@ export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
 
     /**
      * Fixes a draft and sets the instant from which it holds; null is now.
-     * @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED, RATES_WITHOUT_EFFECT, RATE_DATE_PAST, RATE_DATE_TAKEN
+     * @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED, RATES_WITHOUT_EFFECT, RATE_DATE_PAST,
+     * RATE_DATE_TAKEN, INVALID_RATES
      */
     async schedule(
       versionId: string,
@@ -211,8 +235,10 @@ export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
         const others = await listVersions(tx, draft.card_id)
         if (others.some((other) => other.effective_from?.getTime() === begin.getTime()))
           throw new Refusal(refusals.RATE_DATE_TAKEN, { fields: { effective_from: refusals.RATE_DATE_TAKEN.message } })
+        const zone_versions = await lockZones(tx, draft.document)
         await updateVersion(tx, versionId, {
           effective_from: begin,
+          zone_versions,
           applies_by,
           document_hash: hashDocument(rateDocument.parse(draft.document)),
           approved_by: actor,
@@ -238,6 +264,7 @@ export const createRateCards = ({ db, clock }: { db: Db; clock: Clock }) => {
           await updateVersion(tx, versionId, {
             effective_from: null,
             document_hash: null,
+            zone_versions: null,
             approved_by: null,
             approved_at: null,
             updated_at: now,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Country } from '#modules/places/contract.ts'
 import { createQuery, type Db, type Tx } from '#platform/db.ts'
 import type { RateDocument } from '../rates/contract.ts'
+import type { ZonePins } from '../zones/service.ts'
 import type { appliesBy, cardCurrencies, taxTreatments } from './rules.ts'
 
 export interface RateCard {
@@ -23,6 +24,8 @@ export interface RateVersion {
   revision: number
   document: RateDocument
   document_hash: string | null
+  /** Versions of the zones that it prices by, once it is scheduled. */
+  zone_versions: ZonePins | null
   applies_by: (typeof appliesBy)[number]
   /** Null for a draft. */
   effective_from: Date | null
@@ -33,7 +36,10 @@ export interface RateVersion {
   approved_by: string | null
   approved_at: Date | null
 }
-type Tables = { rate_cards: RateCard; rate_card_versions: Omit<RateVersion, 'document'> & { document: unknown } }
+type Tables = {
+  rate_cards: RateCard
+  rate_card_versions: Omit<RateVersion, 'document' | 'zone_versions'> & { document: unknown; zone_versions: unknown }
+}
 const on = (db: Db) => db.withTables<Tables>()
 
 export const listCards = (db: Db): Promise<RateCard[]> =>
@@ -98,6 +104,7 @@ export const insertDraft = async (
       ...draft,
       document: json(document),
       document_hash: null,
+      zone_versions: null,
       number: (last ?? 0) + 1,
       revision: 1,
       applies_by: 'booking',
@@ -112,11 +119,15 @@ export const insertDraft = async (
 export const updateVersion = async (
   tx: Tx,
   versionId: string,
-  { document, ...columns }: Partial<Omit<RateVersion, 'version_id' | 'card_id' | 'number'>>,
+  { document, zone_versions, ...columns }: Partial<Omit<RateVersion, 'version_id' | 'card_id' | 'number'>>,
 ): Promise<void> => {
   await on(tx)
     .updateTable('rate_card_versions')
-    .set({ ...columns, ...(document && { document: json(document) }) })
+    .set({
+      ...columns,
+      ...(document && { document: json(document) }),
+      ...(zone_versions !== undefined && { zone_versions: zone_versions && json(zone_versions) }),
+    })
     .where('version_id', '=', versionId)
     .execute()
 }

@@ -14,7 +14,8 @@ const amountsByClass = z.record(ruleId, amount)
 const ids = z.array(ruleId).max(100)
 /** Applies to all if null. */
 const someIds = ids.min(1, m.list_empty).nullable()
-const ruleName = z.object(
+/** A name in every language. */
+export const ruleName = z.object(
   Object.fromEntries(languages.map((language) => [language, textField().min(1, m.name_missing).max(80)])) as Record<
     (typeof languages)[number],
     z.ZodString
