@@ -1,10 +1,7 @@
-// Distances compared with hand-calculated values, and fare zones with terminals inside and places outside.
+// Distances compared with hand-calculated values, and the parts of an address.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listAddressParts, routeMiles, straightMiles, zoneOf } from './rules.ts'
-
-const at = (lat: number, lon: number, precision: 'point' | 'area' = 'point') =>
-  ({ lat, lon, precision, country: 'uk' }) as const
+import { listAddressParts, routeMiles, straightMiles } from './rules.ts'
 
 describe('distance', () => {
   it('is a straight line on a sphere of 3,958.8 miles', () => {
@@ -36,42 +33,6 @@ describe('distance', () => {
         expect(miles).toBeGreaterThanOrEqual(0)
       }),
     )
-  })
-})
-
-describe('fare zones', () => {
-  it.each([
-    ['Longford', 51.4825, -0.4955],
-    ['Stanwell', 51.4575, -0.472],
-    ['East Bedfont', 51.4525, -0.44],
-    ['Harlington', 51.4855, -0.4335],
-    ['Colnbrook', 51.483, -0.522],
-    ['Horley', 51.1745, -0.166],
-    ['Povey Cross', 51.1665, -0.1915],
-    ['Charlwood', 51.1555, -0.228],
-    ['Wigmore, Luton', 51.8905, -0.37],
-    ['Takeley', 51.868, 0.265],
-    ['Burton End', 51.9005, 0.226],
-    ['Rochford', 51.582, 0.7075],
-    ['Silvertown', 51.5015, 0.04],
-    ['Marine Parade, Dover', 51.1258, 1.3175],
-    ['Ocean Village, Southampton', 50.8965, -1.389],
-    ['Heathrow Gardens, Edinburgh', 55.93, -3.25],
-    ['the middle of London', 51.5074, -0.1278],
-  ])('%s lies in none', (_, lat, lon) => {
-    expect(zoneOf(at(lat, lon))).toBeUndefined()
-  })
-
-  it('contain terminals and both docks of a port', () => {
-    expect(zoneOf(at(51.4723, -0.488))).toBe('heathrow')
-    expect(zoneOf(at(51.1275, 1.333))).toBe('dover')
-    expect(zoneOf(at(51.1135, 1.3145))).toBe('dover')
-    expect(zoneOf(at(50.9075, -1.432))).toBe('southampton')
-  })
-
-  it('never contain an area or a place in another country', () => {
-    expect(zoneOf(at(51.47, -0.4543, 'area'))).toBeUndefined()
-    expect(zoneOf({ ...at(51.47, -0.4543), country: 'canada' })).toBeUndefined()
   })
 })
 

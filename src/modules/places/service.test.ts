@@ -1,4 +1,4 @@
-// Tests of the places service: fare zones of terminals, locating, and route pictures.
+// Tests of the places service: locating, and route pictures.
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Resvg } from '@resvg/resvg-js'
@@ -7,61 +7,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { drawRouteMap } from './adapters/route-picture/draw.ts'
 import { svgToWebp } from './adapters/route-picture/raster.ts'
 import type { Place } from './contract.ts'
-import { zoneOf } from './rules.ts'
 import { createPlaces } from './service.ts'
 
 const quietDeps = { clock: () => new Date(), log: { warn: () => undefined } }
 const places = createPlaces(quietDeps)
 afterAll(() => places.close())
-
-describe('fare zones of places', () => {
-  it.each([
-    ['heathrow-airport', 'heathrow'],
-    ['heathrow-airport-terminal-2', 'heathrow'],
-    ['heathrow-airport-terminal-3', 'heathrow'],
-    ['heathrow-airport-terminal-4', 'heathrow'],
-    ['heathrow-airport-terminal-5', 'heathrow'],
-    ['heathrow-windsor-suite', 'heathrow'],
-    ['gatwick-airport', 'gatwick'],
-    ['gatwick-airport-south-terminal', 'gatwick'],
-    ['gatwick-airport-north-terminal', 'gatwick'],
-    ['luton-airport', 'luton'],
-    ['luton-airport-terminal', 'luton'],
-    ['stansted-airport', 'stansted'],
-    ['stansted-airport-terminal', 'stansted'],
-    ['southend-airport', 'southend'],
-    ['southend-airport-terminal', 'southend'],
-    ['london-city-airport', 'city'],
-    ['london-city-airport-terminal', 'city'],
-    ['dover-port', 'dover'],
-    ['dover-cruise-terminal', 'dover'],
-    ['southampton-port', 'southampton'],
-    ['southampton-ocean-cruise-terminal', 'southampton'],
-    ['southampton-queen-elizabeth-ii-terminal', 'southampton'],
-    ['southampton-city-cruise-terminal', 'southampton'],
-    ['southampton-mayflower-cruise-terminal', 'southampton'],
-    ['southampton-horizon-cruise-terminal', 'southampton'],
-  ])('%s has the fare zone %s', async (id, zone) => {
-    const place = await places.find(id)
-    expect(place && zoneOf(place)).toBe(zone)
-  })
-
-  it.each([
-    'renaissance-london-heathrow',
-    'sofitel-london-gatwick-road',
-    'area-tw6',
-    'southampton',
-    'dover',
-    'southampton-airport',
-    'town-luton-eng-i1',
-    'town-stanwell-eng-n7',
-    'manchester-airport',
-    'the-savoy',
-  ])('%s has no fare zone', async (id) => {
-    const place = await places.find(id)
-    expect(place && zoneOf(place)).toBeUndefined()
-  })
-})
 
 describe('locating a place', () => {
   it('returns undefined for a place in another country and for a partly unknown address', async () => {

@@ -1,5 +1,6 @@
 // Zones over HTTP: those of a new installation, their versions, and the rates that name and pin them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPlaces } from '#modules/places/service.ts'
 import { quoteFor, rideToLondon } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -13,7 +14,8 @@ beforeAll(async () => {
   site = await startApp()
   office = await createAdministrator(site)
 })
-afterAll(() => site.close())
+const places = createPlaces({ clock: () => new Date(), log: { warn: () => undefined } })
+afterAll(() => Promise.all([site.close(), places.close()]))
 
 const path = '/api/admin/zones'
 const zones = async (): Promise<ZoneOnWire[]> => (await office.visitor.get(path)).body.data
@@ -83,6 +85,54 @@ describe('the zones of a new installation', () => {
   ] as const)('of %s are right', async (label, lat, lon, expected) => {
     const at = { lat, lon, label, detail: '', kind: 'place', country: 'uk', precision: 'point' } as const
     expect(findZonesAt((await zones()) as never, at)).toEqual(expected)
+  })
+})
+
+describe('the zones of the built-in places', () => {
+  it.each([
+    ['heathrow-airport', 'heathrow'],
+    ['heathrow-airport-terminal-2', 'heathrow'],
+    ['heathrow-airport-terminal-3', 'heathrow'],
+    ['heathrow-airport-terminal-4', 'heathrow'],
+    ['heathrow-airport-terminal-5', 'heathrow'],
+    ['heathrow-windsor-suite', 'heathrow'],
+    ['gatwick-airport', 'gatwick'],
+    ['gatwick-airport-south-terminal', 'gatwick'],
+    ['gatwick-airport-north-terminal', 'gatwick'],
+    ['luton-airport', 'luton'],
+    ['luton-airport-terminal', 'luton'],
+    ['stansted-airport', 'stansted'],
+    ['stansted-airport-terminal', 'stansted'],
+    ['southend-airport', 'southend'],
+    ['southend-airport-terminal', 'southend'],
+    ['london-city-airport', 'city'],
+    ['london-city-airport-terminal', 'city'],
+    ['dover-port', 'dover'],
+    ['dover-cruise-terminal', 'dover'],
+    ['southampton-port', 'southampton'],
+    ['southampton-ocean-cruise-terminal', 'southampton'],
+    ['southampton-queen-elizabeth-ii-terminal', 'southampton'],
+    ['southampton-city-cruise-terminal', 'southampton'],
+    ['southampton-mayflower-cruise-terminal', 'southampton'],
+    ['southampton-horizon-cruise-terminal', 'southampton'],
+  ])('%s lies in %s', async (id, zone) => {
+    const place = await places.find(id)
+    expect(place && findZonesAt((await zones()) as never, place)).toEqual([zone])
+  })
+
+  it.each([
+    'renaissance-london-heathrow',
+    'area-tw6',
+    'southampton',
+    'dover',
+    'southampton-airport',
+    'town-luton-eng-i1',
+    'town-stanwell-eng-n7',
+    'manchester-airport',
+    'the-savoy',
+  ])('%s lies in none', async (id) => {
+    const place = await places.find(id)
+    expect(place && findZonesAt((await zones()) as never, place)).toEqual([])
   })
 })
 

@@ -2,7 +2,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { zoneOf } from '../../rules.ts'
 import { createPlaces } from '../../service.ts'
 
 let server: Server
@@ -101,14 +100,13 @@ describe('a typed address', () => {
     expect(await start().locate({ address: '12 Alder Row' }, 'uk')).toBeUndefined()
   })
 
-  it('of a town is an area without a fare zone', async () => {
+  it('of a town is an area', async () => {
     answer = json(
       doorOf('GB', { types: ['locality', 'political'], geometry: { location: { lat: 51.47, lng: -0.4543 } } }),
     )
     const places = start()
     const place = await places.locate({ address: 'Heathrow Village' }, 'uk')
     expect(place?.precision).toBe('area')
-    expect(place && zoneOf(place)).toBeUndefined()
   })
 
   it('has the time zone of its state', async () => {
@@ -122,13 +120,13 @@ describe('a typed address', () => {
     expect(place?.time_zone).toBe('America/Phoenix')
   })
 
-  it('at a terminal lies in its fare zone', async () => {
+  it('at a terminal is a point with its coordinates', async () => {
     answer = json(
       doorOf('GB', { types: ['airport', 'establishment'], geometry: { location: { lat: 51.4723, lng: -0.488 } } }),
     )
     const places = start()
     const place = await places.locate({ address: 'T5' }, 'uk')
-    expect(place && zoneOf(place)).toBe('heathrow')
+    expect(place).toMatchObject({ lat: 51.4723, lon: -0.488, precision: 'point' })
   })
 })
 
