@@ -23,4 +23,5 @@ export const version_fixed = 'This version is scheduled or live. Copy it to chan
 export const version_live = 'This version is live. Copy an earlier version to return to it.'
 export const date_taken = 'Another version begins at the same time'
 export const date_past = 'Choose a time in the future'
+export const invalid_rates = 'Please check the marked figures'
 export const without_effect = 'Rides do not follow a change of this part yet, so it cannot be published'

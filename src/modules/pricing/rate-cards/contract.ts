@@ -20,6 +20,8 @@ export const refusals = defineRefusals({
   RATES_WITHOUT_EFFECT: [409, m.without_effect],
   RATE_DATE_TAKEN: [409, m.date_taken],
   RATE_DATE_PAST: [400, m.date_past],
+  /** `fields` names the places that name no active zone. */
+  INVALID_RATES: [400, m.invalid_rates],
 })
 
 const card = z.object({
