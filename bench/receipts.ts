@@ -29,7 +29,8 @@ const captureDocument = async (pool: pg.Pool, booking_id: string): Promise<Recei
   }
   const load = createLoadBuilt(path.join(root, 'dist/server'))
   const words: ReceiptsDeps['words'] = (language) => load(language, 'modules/payments/templates/receipt-texts')
-  const receipts = createReceipts({ db, bookings, settings, printer, words, supportPhone: () => '' })
+  const priceSignatures = { createReceiptFile: async () => undefined }
+  const receipts = createReceipts({ db, bookings, settings, printer, priceSignatures, words, supportPhone: () => '' })
   await receipts.receipt({ staff: { id: 'bench', session_id: 'bench' } }, booking_id)
   const [paper] = papers
   if (!paper) throw new Error(`no receipt was printed for ${booking_id}`)

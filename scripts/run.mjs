@@ -84,7 +84,7 @@ const build = () => {
 }
 
 /** They read the configuration: the environment, and a file `.env` where there is one. */
-const configured = ['start', 'dev', 'demo', 'backup', 'restore', 'verify-audit']
+const configured = ['start', 'dev', 'demo', 'backup', 'restore', 'verify-audit', 'verify-receipt']
 
 const handOver = (args) => {
   const env = {
@@ -106,7 +106,17 @@ const handOver = (args) => {
 }
 
 /** They read and write what is stored, and show nothing. */
-const withoutPages = ['backup', 'restore', 'clock-rules', 'verify-audit', 'typecheck', 'lint', 'check:language', 'docs']
+const withoutPages = [
+  'backup',
+  'restore',
+  'clock-rules',
+  'verify-audit',
+  'verify-receipt',
+  'typecheck',
+  'lint',
+  'check:language',
+  'docs',
+]
 
 const [task = 'start', ...rest] = process.argv.slice(2)
 alone(at('.preparing'), () => {
@@ -141,6 +151,7 @@ const tasks = {
   restore: ['scripts/backup.ts', 'restore'],
   'clock-rules': ['scripts/clock-rules.ts'],
   'verify-audit': ['scripts/verify-audit.ts'],
+  'verify-receipt': ['scripts/verify-receipt.ts'],
 }
 if (task === 'build') process.exit(0)
 if (!tasks[task]) fail(`There is no task called ${task}.`)

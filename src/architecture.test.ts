@@ -139,7 +139,7 @@ const folderOrder: Record<string, readonly string[]> = {
   places: ['adapters', 'american-islands', 'british-islands', 'canadian-islands', 'landmasses', 'saved', 'ui'],
   partners: ['lookup', 'members', 'bank', 'page', 'pictures', 'profile', 'registration', 'office', 'team',
     'account-deletion', 'invitations', 'registration-expiry'],
-  pricing: ['ride', 'lines', 'tariff', 'rates', 'default-rates', 'zones', 'rate-cards', 'ui'],
+  pricing: ['ride', 'lines', 'tariff', 'rates', 'default-rates', 'zones', 'rate-cards', 'price-signatures', 'ui'],
   drivers: ['accounts', 'application-contact', 'bases', 'documents', 'pictures', 'application', 'office-edit',
     'ui'],
   quotes: ['notice', 'office', 'search', 'ui'],

@@ -92,6 +92,9 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
   simpleCall('GET /api/bookings/{booking_id}/payments', ofAccounts(200, officeReads), {
     ids: { booking_id: 'paid_id' },
   }),
+  simpleCall('GET /api/bookings/{booking_id}/receipt.json', ofAccounts(200, officeReads), {
+    ids: { booking_id: 'paid_id' },
+  }),
   simpleCall('GET /api/bookings/{booking_id}/receipt.pdf', ofAccounts(200, officeReads), {
     ids: { booking_id: 'paid_id' },
   }),

@@ -19,6 +19,9 @@ const partners = {
   findIds: async () => [],
 }
 
+/** These tests write no prices. */
+const noSignatures = { sign: async () => Promise.reject(new Error('no price is signed here')) }
+
 /** The bookings service of a running application, for tests below HTTP. It has no quotes, because it creates no bookings. */
 export const createBookingsService = ({ pool }: Pick<TestApp, 'pool'>) => {
   const db = createDb(pool)
@@ -35,6 +38,7 @@ export const createBookingsService = ({ pool }: Pick<TestApp, 'pool'>) => {
       outbox,
       users,
       quotes: {} as Quotes,
+      priceSignatures: noSignatures,
       places,
       partners,
       bookingSearches: [],

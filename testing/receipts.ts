@@ -58,5 +58,6 @@ export const sampleReceipt: ReceiptContent = {
     sums: [],
     result: { name: 'Total paid', value: '£195.00' },
   },
+  signature: [{ name: 'Signature of the price (key, Ed25519)', value: `${'k'.repeat(43)} ${'s'.repeat(86)}` }],
   closing: 'Questions? Call us any time: +44 20 7946 0190',
 }

@@ -147,6 +147,7 @@ export const cancel = 'Buchung stornieren'
 export const book_again = 'Erneut buchen'
 export const book_back = 'Rückfahrt buchen'
 export const receipt = 'Beleg'
+export const signed_price = 'Signierter Preis (JSON)'
 export const calendar_file = 'Kalenderdatei'
 export const paper_failed = 'Die Datei ist zurzeit nicht verfügbar. Bitte versuchen Sie es erneut.'
 

@@ -4,6 +4,7 @@ export const title = 'Beleg'
 export const subject = (a: { id: string }) => `Beleg zur Buchung ${a.id}`
 export const file_name = (a: { id: string }) => `beleg-${a.id}.pdf`
 export const nothing_paid = 'Es gibt noch keinen Beleg: Für diese Buchung wurde nichts bezahlt.'
+export const not_signed = 'Diese Buchung ist älter als die Signatur von Preisen.'
 
 // head
 export const company_number = (a: { number: string }) => `Handelsregisternummer ${a.number}`
@@ -48,6 +49,7 @@ export const due = 'Noch zu zahlen'
 export const moment = (a: { date: string; time: string; place: string }) =>
   `${a.date}, ${a.time} Uhr (Ortszeit ${a.place})`
 
+export const signature = 'Signatur des Preises (Schlüssel, Ed25519)'
 export const closing = (a: { phone: string }) => `Bei Fragen, Tag und Nacht: ${a.phone}`
 export const page = (a: { page: number; pages: number }) => `${a.page} / ${a.pages}`
 

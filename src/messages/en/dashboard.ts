@@ -147,6 +147,7 @@ export const cancel = 'Cancel booking'
 export const book_again = 'Book again'
 export const book_back = 'Book return ride'
 export const receipt = 'Receipt'
+export const signed_price = 'Signed price (JSON)'
 export const calendar_file = 'Calendar file'
 export const paper_failed = 'The file is not available at the moment. Please try again.'
 

@@ -4,6 +4,7 @@ export const title = 'Receipt'
 export const subject = (a: { id: string }) => `Receipt for booking ${a.id}`
 export const file_name = (a: { id: string }) => `receipt-${a.id}.pdf`
 export const nothing_paid = 'There is no receipt yet: nothing has been paid for this booking.'
+export const not_signed = 'This booking was made before prices were signed.'
 
 // head
 export const company_number = (a: { number: string }) => `Company number ${a.number}`
@@ -46,6 +47,7 @@ export const kept = 'Total paid'
 export const due = 'Amount due'
 export const moment = (a: { date: string; time: string; place: string }) => `${a.date}, ${a.time} (${a.place} time)`
 
+export const signature = 'Signature of the price (key, Ed25519)'
 export const closing = (a: { phone: string }) => `Questions? Call us any time: ${a.phone}`
 export const page = (a: { page: number; pages: number }) => `${a.page} / ${a.pages}`
 

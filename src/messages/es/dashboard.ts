@@ -148,6 +148,7 @@ export const cancel = 'Cancelar reserva'
 export const book_again = 'Reservar de nuevo'
 export const book_back = 'Reservar la vuelta'
 export const receipt = 'Recibo'
+export const signed_price = 'Precio firmado (JSON)'
 export const calendar_file = 'Archivo de calendario'
 export const paper_failed = 'El archivo no está disponible en este momento. Inténtelo de nuevo.'
 

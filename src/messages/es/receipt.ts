@@ -5,6 +5,7 @@ export const title = 'Recibo'
 export const subject = (a: { id: string }) => `Recibo de la reserva ${a.id}`
 export const file_name = (a: { id: string }) => `recibo-${a.id}.pdf`
 export const nothing_paid = 'Aún no hay recibo: no se ha pagado nada por esta reserva.'
+export const not_signed = 'Esta reserva es anterior a la firma de los precios.'
 
 // head
 export const company_number = (a: { number: string }) => `Registro mercantil n.º ${a.number}`
@@ -49,6 +50,7 @@ export const due = 'Pendiente de pago'
 export const moment = (a: { date: string; time: string; place: string }) =>
   `${a.date}, a ${theTime(a.time)} (hora de ${city(a.place)})`
 
+export const signature = 'Firma del precio (clave, Ed25519)'
 export const closing = (a: { phone: string }) => `Para cualquier consulta, de día o de noche: ${a.phone}`
 export const page = (a: { page: number; pages: number }) => `${a.page} / ${a.pages}`
 

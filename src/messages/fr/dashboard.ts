@@ -148,6 +148,7 @@ export const cancel = 'Annuler la réservation'
 export const book_again = 'Réserver à nouveau'
 export const book_back = 'Réserver le retour'
 export const receipt = 'Reçu'
+export const signed_price = 'Prix signé (JSON)'
 export const calendar_file = 'Fichier d’agenda'
 export const paper_failed = 'Le fichier n’est pas disponible pour le moment. Veuillez réessayer.'
 

@@ -6,6 +6,7 @@ export const title = 'Reçu'
 export const subject = (a: { id: string }) => `Reçu de la réservation ${a.id}`
 export const file_name = (a: { id: string }) => `recu-${a.id}.pdf`
 export const nothing_paid = 'Il n’y a pas encore de reçu\u00a0: rien n’a été payé pour cette réservation.'
+export const not_signed = 'Cette réservation date d’avant la signature des prix.'
 
 // head
 export const company_number = (a: { number: string }) => `Numéro de société ${a.number}`
@@ -50,6 +51,7 @@ export const due = 'Reste à payer'
 export const moment = (a: { date: string; time: string; place: string }) =>
   `${a.date} à ${a.time} (heure ${ofCity(a.place)})`
 
+export const signature = 'Signature du prix (clé, Ed25519)'
 export const closing = (a: { phone: string }) => `Pour toute question, de jour comme de nuit\u00a0: ${a.phone}`
 export const page = (a: { page: number; pages: number }) => `${a.page} / ${a.pages}`
 

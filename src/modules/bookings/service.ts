@@ -5,6 +5,7 @@ import { normaliseId } from '#kernel/ids.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Places } from '#modules/places/service.ts'
+import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -62,6 +63,7 @@ import {
 
 export interface BookingsDeps extends ClaimsDeps {
   outbox: Outbox
+  priceSignatures: Pick<PriceSignatures, 'sign'>
   quotes: Quotes
   users: Users
   places: Pick<Places, 'locate' | 'suggestCandidates' | 'isAbroad'>

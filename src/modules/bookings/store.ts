@@ -5,6 +5,7 @@ import type { Language } from '#kernel/language.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
+import type { PriceSignature } from '#modules/pricing/price-signatures/contract.ts'
 import type { RatedRide } from '#modules/pricing/rates/rules.ts'
 import type { BookedRide } from '#modules/pricing/ride/contract.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
@@ -39,6 +40,8 @@ export type BookingTable = BookedRide & {
   /** Version of the rate card that priced it, and what it was priced by. */
   rate_version_id: string
   rated_ride: Json<RatedRide>
+  /** Signature over the price; null for bookings from before. A booking is never written without one. */
+  price_signature: ColumnType<PriceSignature | null, string, string>
   quote_id: string | null
   /** The partner on whose page it was booked. */
   partner_id: string | null
@@ -91,6 +94,10 @@ export type BookingTable = BookedRide & {
 type Tables = { bookings: BookingTable }
 export type Booking = Selectable<BookingTable>
 export type NewBookingRow = Insertable<BookingTable>
+/** A new row before its price is signed. */
+export type UnsignedBookingRow = {
+  [K in keyof NewBookingRow as K extends 'price_signature' ? never : K]: NewBookingRow[K]
+}
 
 const on = (db: Db) => db.withTables<Tables>()
 

@@ -11,7 +11,7 @@ import { createPayments, type PaymentsDeps } from './service.ts'
 interface PaymentsNeeds
   extends Omit<PaymentsDeps, 'provider' | 'rateLimits'>,
     Pick<CardsDeps, 'stripe' | 'siteLanguage'>,
-    Pick<ReceiptsDeps, 'settings' | 'printer' | 'supportPhone'> {
+    Pick<ReceiptsDeps, 'settings' | 'printer' | 'priceSignatures' | 'supportPhone'> {
   limits: PaymentsDeps['rateLimits']
   load: LoadBuilt
   cardFaults?: CardFaults | undefined

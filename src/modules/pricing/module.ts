@@ -1,14 +1,17 @@
 // Wires zones and rate cards.
 import type { Module } from '#platform/module.ts'
+import { createPriceSignatures } from './price-signatures/service.ts'
 import { createRateCards } from './rate-cards/service.ts'
 import { pricingRoutes } from './routes.ts'
 import { createZones, type ZonesDeps } from './zones/service.ts'
 
-export const pricingModule = (needs: ZonesDeps) => {
+export const pricingModule = (needs: ZonesDeps & { dataKey: string }) => {
   const zones = createZones(needs)
-  const gives = { zones, rateCards: createRateCards({ ...needs, zones }) }
+  const rateCards = createRateCards({ ...needs, zones })
+  const gives = { zones, rateCards, priceSignatures: createPriceSignatures({ ...needs, rateCards }) }
   return {
     gives,
     routes: (api) => pricingRoutes(api, gives),
+    start: () => priceSignatures.ensureKey(),
   } satisfies Module<typeof gives>
 }

@@ -1,7 +1,9 @@
-// HTTP routes of rate cards and zones.
+// HTTP routes of rate cards, zones and the keys of receipts.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
+import { listReceiptKeys } from './price-signatures/contract.ts'
+import type { PriceSignatures } from './price-signatures/service.ts'
 import {
   createRateDraft,
   deleteRateDraft,
@@ -15,10 +17,17 @@ import type { RateCards } from './rate-cards/service.ts'
 import { changeZone, createZone, listZones, listZoneVersions } from './zones/contract.ts'
 import type { Zones } from './zones/service.ts'
 
+const fiveMinutes = 'public, max-age=300'
+
 export const pricingRoutes = (
   app: FastifyInstance,
-  { rateCards, zones }: { rateCards: RateCards; zones: Zones },
+  { rateCards, zones, priceSignatures }: { rateCards: RateCards; zones: Zones; priceSignatures: PriceSignatures },
 ): void => {
+  serve(app, listReceiptKeys, async ({ reply }) => {
+    reply.header('cache-control', fiveMinutes)
+    return priceSignatures.listPublicKeys()
+  })
+
   serve(app, listZones, async () => success(await zones.list()))
   serve(app, listZoneVersions, async ({ params }) => success(await zones.history(params.zone_id)))
   serve(app, createZone, async ({ body, actor }) => success(await zones.create(body, actor.staff?.id ?? 'system')))

@@ -1,6 +1,8 @@
 // Applies changes of bookings and keeps proposals, which wait for their extra payment and are then applied or dropped. Callers
 // that pass a transaction hold the booking's lock.
 import { nearestInstant } from '#kernel/zones.ts'
+import { signedColumns } from '#modules/pricing/price-signatures/rules.ts'
+import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -23,6 +25,7 @@ interface ProposalsDeps {
   db: Db
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
+  priceSignatures: Pick<PriceSignatures, 'sign'>
 }
 
 /** Derives the pickup instant again, because the clock rules may have changed while the proposal waited. */
@@ -31,7 +34,9 @@ const withInstant = (booking: Booking, columns: ChangedColumns): ChangedColumns 
   return columns.pickup_at ? { ...columns, pickup_at: nearestInstant(booking_date, booking_time, time_zone) } : columns
 }
 
-export const createProposals = ({ db, clock, outbox }: ProposalsDeps) => {
+const isPriceChanged = (columns: ChangedColumns): boolean => signedColumns.some((column) => column in columns)
+
+export const createProposals = ({ db, clock, outbox, priceSignatures }: ProposalsDeps) => {
   /** Applies a change. `bill_pence` is requested by a payment link; `note` is added to the audit entry. */
   const apply = async (
     tx: Tx,
@@ -42,7 +47,10 @@ export const createProposals = ({ db, clock, outbox }: ProposalsDeps) => {
     const now = clock()
     const { change_id, booking_id, actor, fields: columns, changed, refund_pence, extra_pence } = change
     await saveVersion(tx, booking, { at: now, actor, why: 'changed', change_id })
-    await updateRide(tx, booking_id, { columns: withInstant(booking, columns), refund_pence, now })
+    const signature = isPriceChanged(columns)
+      ? { price_signature: await priceSignatures.sign(tx, { ...booking, ...columns }) }
+      : {}
+    await updateRide(tx, booking_id, { columns: { ...withInstant(booking, columns), ...signature }, refund_pence, now })
     await recordAudit(tx, {
       at: now,
       actor,

@@ -6,7 +6,7 @@ import type { NewQuote } from '#modules/quotes/contract.ts'
 import type { Price, PricedQuote, Ride } from '#modules/quotes/rules.ts'
 import type { BookingStatus, NewBooking, PaymentStatus } from '../contract.ts'
 import { outwardReference, returnReference } from '../references/rules.ts'
-import type { Booking, NewBookingRow } from '../store.ts'
+import type { Booking, UnsignedBookingRow } from '../store.ts'
 
 const comparedFields = [
   'booking_type',
@@ -120,7 +120,10 @@ export const readPassenger = (
 }
 
 /** Links a return row to its outward row; without a customer's reference both get that of the specification (D15). */
-export const toPairRows = (row: NewBookingRow, back: NewBookingRow): [NewBookingRow, NewBookingRow] => [
+export const toPairRows = (
+  row: UnsignedBookingRow,
+  back: UnsignedBookingRow,
+): [UnsignedBookingRow, UnsignedBookingRow] => [
   { ...row, reference_code: row.reference_code ?? outwardReference(row.booking_id) },
   {
     ...back,

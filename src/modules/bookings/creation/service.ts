@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
+import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
 import { pickDetails } from '#modules/pricing/ride/contract.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
@@ -25,7 +26,7 @@ import {
   findReturn,
   insertBooking,
   lockBookings,
-  type NewBookingRow,
+  type UnsignedBookingRow,
 } from '../store.ts'
 import {
   getPriceFor,
@@ -42,6 +43,7 @@ import {
 interface CreationDeps {
   db: Db
   clock: Clock
+  priceSignatures: Pick<PriceSignatures, 'sign'>
   quotes: Pick<Quotes, 'getQuote' | 'checkLeadTime' | 'priceReturnRide' | 'price'>
   users: OwnershipDeps['users'] & Pick<Users, 'setLanguage'>
 }
@@ -100,7 +102,7 @@ const parsePhone = (text: string | null | undefined): string | null => {
   return phone
 }
 
-export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps) => {
+export const createBookingCreation = ({ db, clock, priceSignatures, quotes, users }: CreationDeps) => {
   const { getOwner, lockOwner } = createOwnership({ users })
 
   const getQuoteFor = async (tx: Tx, quoteId: string, { request, booker }: Omit<CreationRequest, 'quote'>) => {
@@ -130,7 +132,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps
       })
   }
 
-  const toRow = ({ request, quote, booker: { phoneBooking } }: CreationRequest, owner: Owner): NewBookingRow => {
+  const toRow = ({ request, quote, booker: { phoneBooking } }: CreationRequest, owner: Owner): UnsignedBookingRow => {
     const passenger = readPassenger(request, { byTelephone: phoneBooking !== undefined })
     if (!passenger.ok)
       throw new Refusal(refusals.MISSING_FIELDS, {
@@ -180,7 +182,12 @@ export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps
   }
 
   /** Returns false if the key is taken. `originalId`: an earlier outward booking, which must still be open. */
-  const insertRows = async (tx: Tx, booker: Booker, rows: NewBookingRow[], originalId?: string): Promise<boolean> => {
+  const insertRows = async (
+    tx: Tx,
+    booker: Booker,
+    rows: UnsignedBookingRow[],
+    originalId?: string,
+  ): Promise<boolean> => {
     const owner = await lockOwner(tx, rows)
     const language = booker.language ?? owner.language
     if (originalId) {
@@ -188,7 +195,8 @@ export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps
       if (!original || !isOpenForReturn(original)) throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
     }
     for (const row of rows) {
-      if (!(await insertBooking(tx, { ...row, language }))) return false
+      const price_signature = await priceSignatures.sign(tx, row)
+      if (!(await insertBooking(tx, { ...row, language, price_signature }))) return false
       await recordAudit(tx, {
         at: clock(),
         actor: actorKey(booker.actor) ?? anonymousActor,
@@ -213,7 +221,7 @@ export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps
     return original
   }
 
-  const buildRows = async (tx: Tx, creation: CreationRequest): Promise<NewBookingRow[]> => {
+  const buildRows = async (tx: Tx, creation: CreationRequest): Promise<UnsignedBookingRow[]> => {
     const { booker, request, quote } = creation
     const owner = booker.phoneBooking?.owner ?? (await getOwner(tx, booker.actor, request))
     const back = await priceReturn(tx, creation)
@@ -225,7 +233,11 @@ export const createBookingCreation = ({ db, clock, quotes, users }: CreationDeps
     return toPairRows(row, { ...toRow({ ...creation, quote: back }, owner), flight_number })
   }
 
-  const buildReturnRow = async (tx: Tx, creation: CreationRequest, originalId: string): Promise<NewBookingRow[]> => {
+  const buildReturnRow = async (
+    tx: Tx,
+    creation: CreationRequest,
+    originalId: string,
+  ): Promise<UnsignedBookingRow[]> => {
     const { booker, request, quote } = creation
     const original = await getOpenOriginal(tx, booker.actor, originalId)
     if (quote.ride.pickup_at <= original.pickup_at)

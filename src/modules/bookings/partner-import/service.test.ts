@@ -39,7 +39,16 @@ const check = async (...destinations: string[]) => {
   const clock = () => new Date()
   const baseUrl = `http://127.0.0.1:${(google.address() as AddressInfo).port}`
   const places = createPlaces({ clock, log: { warn: () => undefined }, google: { serverKey: 'key', baseUrl } })
-  const lists = createPartnerImport({ db: createDb(pool), clock, quotes, places, partners, limits: noLimits })
+  const priceSignatures = { sign: async () => Promise.reject(new Error('no row is booked here')) }
+  const lists = createPartnerImport({
+    db: createDb(pool),
+    clock,
+    priceSignatures,
+    quotes,
+    places,
+    partners,
+    limits: noLimits,
+  })
   const { user_id } = await createPartnerPerson(site, 'desk')
   const rows = destinations.map((destination) => cellsFor({ destination }))
   const actor = { user: { id: user_id, role: 'partner' as const, session_id: 'a session' } }

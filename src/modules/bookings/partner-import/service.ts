@@ -10,6 +10,7 @@ import type { Members, Membership } from '#modules/partners/members/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Place, Suggestion } from '#modules/places/contract.ts'
 import type { Places } from '#modules/places/service.ts'
+import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
 import type { Price } from '#modules/pricing/tariff/rules.ts'
 import type { PricedQuote } from '#modules/quotes/rules.ts'
@@ -82,13 +83,22 @@ const findPlaceCell = ({ place }: ParsedRow, cells: Cells): PlaceCell =>
 export interface PartnerImportDeps {
   db: Db
   clock: Clock
+  priceSignatures: Pick<PriceSignatures, 'sign'>
   quotes: Pick<Quotes, 'price' | 'borderCrossing'>
   places: Pick<Places, 'locate' | 'suggestCandidates' | 'isAbroad'>
   partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'find'>
   limits: Pick<RateLimits, 'spendNamed'>
 }
 
-export const createPartnerImport = ({ db, clock, quotes, places, partners, limits }: PartnerImportDeps) => {
+export const createPartnerImport = ({
+  db,
+  clock,
+  priceSignatures,
+  quotes,
+  places,
+  partners,
+  limits,
+}: PartnerImportDeps) => {
   const suggest = (address: string, { country }: Place): Suggestion[] =>
     places.suggestCandidates({ address, country, kind: 'dropoff' }).slice(0, maxSuggestions)
 
@@ -277,7 +287,7 @@ export const createPartnerImport = ({ db, clock, quotes, places, partners, limit
         if (!isFreed) return { booking_id: before.booking_id, isNew: false }
       }
       const row = toColumns(ready, desk)
-      if (!(await insertBooking(tx, row))) {
+      if (!(await insertBooking(tx, { ...row, price_signature: await priceSignatures.sign(tx, row) }))) {
         const first = await findByDeskKey(tx, ready.key)
         if (!first)
           throw new Error('the unique key of a guest list row is taken, but no booking has it: retry the request')

@@ -6,6 +6,8 @@ import * as m from '#messages/en/receipt.ts'
 
 export const receiptRefusals = defineRefusals({
   NOTHING_PAID: [409, m.nothing_paid],
+  /** A booking from before prices were signed. */
+  NOT_SIGNED: [409, m.not_signed],
 })
 
 export const movementKind = z.enum(['payment', 'refund'])
@@ -39,6 +41,16 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/bookings/:booking_id/receipt.pdf',
   summary: 'The receipt of a booking as PDF, for its owner or an administrator',
+  access: 'user',
+  limits: [{ by: 'actor', points: 60, seconds: 600 }],
+  params,
+  screen: '/dashboard/bookings',
+})
+
+export const getReceiptFile = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:booking_id/receipt.json',
+  summary: 'The signed price of a booking, which `npm run verify-receipt` checks; for its owner or an administrator',
   access: 'user',
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
   params,

@@ -8,6 +8,7 @@ import * as m from '#messages/en/receipt.ts'
 import { type CalendarRide, cityOfZone, formatPickup } from '#modules/bookings/calendar/rules.ts'
 import { ownReference, type ReferencedRide } from '#modules/bookings/references/rules.ts'
 import { lineLabel, type PriceLine } from '#modules/pricing/lines/rules.ts'
+import type { PriceSignature } from '#modules/pricing/price-signatures/contract.ts'
 import { formatBookedDuration, type TariffArea } from '#modules/pricing/rules.ts'
 import type { Company } from '#modules/settings/rules.ts'
 import { calculateTotals, type Movement, receiptNumber, type Totals } from './rules.ts'
@@ -20,6 +21,7 @@ export interface ReceiptRide extends CalendarRide, ReferencedRide, TariffArea {
   price_pence: number
   price_lines: readonly PriceLine[]
   is_self_booking: boolean
+  price_signature: PriceSignature | null
   guest_first_name: string | null
   guest_last_name: string | null
 }
@@ -47,6 +49,8 @@ export interface ReceiptContent {
   ride: { title: string; rows: Row[] }
   price: { title: string; rows: Row[]; total: Row; tax: Row[] }
   money: { title: string; rows: MoneyRow[]; sums: Row[]; result: Row }
+  /** The signature of the price as text; none for a booking from before. */
+  signature: Row[]
   closing: string
 }
 
@@ -139,6 +143,9 @@ const companyBlock = ({ company_name, company_address, company_number, vat_numbe
   ],
 })
 
+const signatureRows = ({ price_signature }: ReceiptRide): Row[] =>
+  price_signature ? [{ name: m.signature, value: `${price_signature.key_id} ${price_signature.signature}` }] : []
+
 /** The file name of a receipt. `bookingId` has its stored form. */
 export const fileName = (bookingId: string): string => m.file_name({ id: readableId(bookingId) })
 
@@ -174,6 +181,7 @@ export const createReceipt = ({ ride, movements, customer, company, phone }: Rec
       sums: sumRows(sums),
       result: { name: result.name, value: formatPounds(pence(result.value)) },
     },
+    signature: signatureRows(ride),
     closing: m.closing({ phone }),
   }
 }

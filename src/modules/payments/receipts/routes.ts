@@ -4,7 +4,7 @@ import { success } from '#kernel/endpoint.ts'
 import { sendFile } from '#platform/file-responses.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
-import { getPayments, getReceipt } from './contract.ts'
+import { getPayments, getReceipt, getReceiptFile } from './contract.ts'
 import type { Receipts } from './service.ts'
 
 export const receiptRoutes = (app: FastifyInstance, { receipts }: { receipts: Receipts }): void => {
@@ -13,5 +13,10 @@ export const receiptRoutes = (app: FastifyInstance, { receipts }: { receipts: Re
   serve(app, getReceipt, async ({ actor, params, request, reply }) => {
     const { fileName, bytes } = await receipts.receipt(actor, params.booking_id, languageChosen(request))
     return sendFile(reply, { name: fileName, content: bytes })
+  })
+
+  serve(app, getReceiptFile, async ({ actor, params, reply }) => {
+    const { fileName, content } = await receipts.receiptFile(actor, params.booking_id)
+    return sendFile(reply, { name: fileName, content: Buffer.from(content) })
   })
 }

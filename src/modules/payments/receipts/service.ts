@@ -1,12 +1,14 @@
 // The payments and refunds of one ride, and its receipt. All data of a receipt comes from one database snapshot.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { readableId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
 import { toWire } from '#kernel/money.ts'
 import { refusals as bookingRefusals } from '#modules/bookings/contract.ts'
 import type { Booking } from '#modules/bookings/dispatchable/service.ts'
 import { isOwner } from '#modules/bookings/policy.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
 import { toCompany } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Db } from '#platform/db.ts'
@@ -21,6 +23,7 @@ export interface ReceiptsDeps {
   bookings: Bookings
   settings: SettingsService
   printer: Printer
+  priceSignatures: Pick<PriceSignatures, 'createReceiptFile'>
   /** Loads the wording of receipts; each language has its own build. */
   words: (language: Language) => Promise<Pick<typeof present, 'createReceipt' | 'fileName'>>
   supportPhone: () => string
@@ -37,7 +40,15 @@ const movementToWire = ({ kind, amount, status, at, card }: Movement): WireMovem
 
 const template = 'modules/payments/templates/receipt'
 
-export const createReceipts = ({ db, bookings, settings, printer, words, supportPhone }: ReceiptsDeps) => {
+export const createReceipts = ({
+  db,
+  bookings,
+  settings,
+  printer,
+  priceSignatures,
+  words,
+  supportPhone,
+}: ReceiptsDeps) => {
   /** Payments and cards are visible to the account and the office, not to a guest whose browser only has the checkout. */
   const requireOwned = async (actor: Actor, id: string) => {
     const booking = await bookings.getReadable(actor, id)
@@ -77,6 +88,21 @@ export const createReceipts = ({ db, bookings, settings, printer, words, support
      */
     async receipt(actor: Actor, id: string, language?: Language): Promise<{ fileName: string; bytes: Buffer }> {
       return printReceipt(await requireOwned(actor, id), language)
+    },
+
+    /**
+     * Creates the file with the signed price. The name is the same in every language, as the file is.
+     * @throws Refusal BOOKING_NOT_FOUND, NOTHING_PAID, NOT_SIGNED
+     */
+    async receiptFile(actor: Actor, id: string): Promise<{ fileName: string; content: string }> {
+      const ride = await requireOwned(actor, id)
+      if (!hasReceipt(await loadMovements(ride.booking_id))) throw new Refusal(receiptRefusals.NOTHING_PAID)
+      const file = await priceSignatures.createReceiptFile(db, ride)
+      if (!file) throw new Refusal(receiptRefusals.NOT_SIGNED)
+      return {
+        fileName: `receipt-${readableId(ride.booking_id)}.json`,
+        content: `${JSON.stringify(file, undefined, 2)}\n`,
+      }
     },
 
     /** The file name of a booking's receipt in this language. */

@@ -66,6 +66,11 @@ const Receipt = ({ paper, ...drawn }: { paper: ReceiptContent } & PdfStyle) => {
         <Quiet rows={money.sums} />
         <Total {...money.result} />
       </View>
+      {paper.signature.map(({ name, value }) => (
+        <View key={name} style={pdfStyles.part} wrap={false}>
+          <Text style={pdfStyles.note}>{pdfText(`${name}: ${value}`)}</Text>
+        </View>
+      ))}
     </Sheet>
   )
 }

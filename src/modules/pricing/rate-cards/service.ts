@@ -1,5 +1,6 @@
 // Rate cards and their versions. The dated versions are few, so every process has them in memory.
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '#kernel/canonical-json.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -28,14 +29,6 @@ import {
 
 /** How long the memory of versions is used without a notification; the connection for notifications may be lost. */
 const cacheMs = 5000
-
-/** JSON with the keys in order, so that equal documents have equal hashes. */
-const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 
 /** SHA-256 in hex of a document. */
 export const hashDocument = (document: RateDocument): string =>

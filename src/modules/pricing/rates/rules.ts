@@ -256,12 +256,16 @@ const extraLines = ({ extras }: RateDocument, service: string, ride: RatedRide):
   })
 
 /**
- * Calculates the price of a ride in one class; undefined if the document does not price the class for this ride.
- * One car: fare, adjustments, least fare, rounding, then charges that are passed on; times the cars; then extras.
+ * Calculates the price of a ride in one class with this number of cars; undefined if the document does not price the class
+ * for this ride. One car: fare, adjustments, least fare, rounding, then charges that are passed on; times the cars; then extras.
  * The amounts of the lines add up to the price, which is never negative.
  */
-export const calculatePrice = (document: RateDocument, size: ClassSize, ride: RatedRide): RatedPrice | undefined => {
-  const service = size.id
+export const calculatePriceFor = (
+  document: RateDocument,
+  service: string,
+  ride: RatedRide,
+  cars: number,
+): RatedPrice | undefined => {
   const fare = fareLines(document, service, ride)
   if (!fare) return undefined
   const lines = [...fare.lines]
@@ -271,8 +275,11 @@ export const calculatePrice = (document: RateDocument, size: ClassSize, ride: Ra
   lines.push(...differenceLine('rounding', total(lines), roundTo[direction](total(lines) / to) * to))
   lines.push(...chargeLines(document, ride))
   const perCar = total(lines)
-  const cars = countCarsOf(size, ride)
   if (cars > 1) lines.push({ code: 'cars', amount: times(perCar, cars - 1), quantity: cars, rate: perCar })
   lines.push(...extraLines(document, service, ride))
   return { service, amount: total(lines), cars, lines }
 }
+
+/** Calculates the price of a ride in one class, with as many cars as its party needs; otherwise as `calculatePriceFor`. */
+export const calculatePrice = (document: RateDocument, size: ClassSize, ride: RatedRide): RatedPrice | undefined =>
+  calculatePriceFor(document, size.id, ride, countCarsOf(size, ride))

@@ -1,6 +1,6 @@
 // The actions of a booking. The server decides which ones apply; documents are always there.
 import { useMutation } from '@tanstack/react-query'
-import { CalendarPlus, CircleX, FileText, Pencil, Repeat, Undo2 } from 'lucide-react'
+import { CalendarPlus, CircleX, FileCheck, FileText, Pencil, Repeat, Undo2 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fetchFile, isRefused, messageOf } from '#kit/api.ts'
@@ -11,7 +11,7 @@ import * as m from '#messages/en/dashboard.ts'
 import { getCalendar } from '#modules/bookings/calendar/contract.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { isUnpaid } from '#modules/bookings/rules.ts'
-import { getReceipt } from '#modules/payments/receipts/contract.ts'
+import { getReceipt, getReceiptFile } from '#modules/payments/receipts/contract.ts'
 import { bookingNotice } from '../../booking-window.ts'
 import { paths, withChange } from '../../paths.ts'
 import { lazyDialog } from '../../public/lazy-dialog.tsx'
@@ -31,7 +31,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const hasReceipt = ({ payment_status: status }: BookingRecord): boolean => !isUnpaid(status) && status !== 'invoiced'
 
 interface DocumentLinkProps {
-  of: typeof getReceipt | typeof getCalendar
+  of: typeof getReceipt | typeof getReceiptFile | typeof getCalendar
   booking_id: string
   children: ReactNode
 }
@@ -120,10 +120,16 @@ export const BookingActions = ({ trip }: { trip: Trip }) => {
         </Button>
       )}
       {hasReceipt(booking) && (
-        <DocumentLink of={getReceipt} booking_id={booking.booking_id}>
-          <FileText {...icon} />
-          {m.receipt}
-        </DocumentLink>
+        <>
+          <DocumentLink of={getReceipt} booking_id={booking.booking_id}>
+            <FileText {...icon} />
+            {m.receipt}
+          </DocumentLink>
+          <DocumentLink of={getReceiptFile} booking_id={booking.booking_id}>
+            <FileCheck {...icon} />
+            {m.signed_price}
+          </DocumentLink>
+        </>
       )}
       <DocumentLink of={getCalendar} booking_id={booking.booking_id}>
         <CalendarPlus {...icon} />
