@@ -4,11 +4,12 @@ import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { listReceiptKeys } from '../src/modules/pricing/price-signatures/contract.ts'
-import { ConfigError, readConfig } from '../src/server/config.ts'
 import { ReceiptNotChecked, verifyReceipt } from '../src/server/verify-receipt.ts'
 
 const usage = 'Usage: npm run verify-receipt -- FILE [--keys FILE|URL] [--document FILE]'
-const root = path.resolve(import.meta.dirname, '..')
+
+/** This installation, as far as it is configured; a machine that only checks receipts needs no configuration. */
+const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 
 /** Where the command was given: npm changes the folder. */
 const fromHere = (file: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file)
@@ -34,7 +35,7 @@ const run = async () => {
   if (!given) return end(2, [usage])
   const { file, document } = given
   // Never from the receipt itself: whoever forges one would name their own keys.
-  const keys = given.keys ?? `${readConfig(process.env, root).publicUrl}${listReceiptKeys.path}`
+  const keys = given.keys ?? `${site.replace(/\/+$/, '')}${listReceiptKeys.path}`
   const check = await verifyReceipt({
     file: fromHere(file),
     keys: isAddress(keys) ? keys : fromHere(keys),
@@ -44,6 +45,7 @@ const run = async () => {
 }
 
 await run().catch((error: unknown) => {
-  const isExpected = error instanceof ReceiptNotChecked || error instanceof ConfigError
-  end(2, [isExpected ? error.message : `The receipt could not be checked.\n${(error as Error).stack}`])
+  end(2, [
+    error instanceof ReceiptNotChecked ? error.message : `The receipt could not be checked.\n${(error as Error).stack}`,
+  ])
 })
