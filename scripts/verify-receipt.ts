@@ -34,7 +34,7 @@ const run = async () => {
   const given = readArguments()
   if (!given) return end(2, [usage])
   const { file, document } = given
-  // Never from the receipt itself: whoever forges one would name their own keys.
+  // Never from the receipt itself: a forger would name their own keys.
   const keys = given.keys ?? `${site.replace(/\/+$/, '')}${listReceiptKeys.path}`
   const check = await verifyReceipt({
     file: fromHere(file),

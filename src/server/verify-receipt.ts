@@ -101,7 +101,7 @@ export const verifyReceipt = async ({ file, keys, document }: ReceiptCommand): P
   const key = published.find(({ kid, x }) => kid === key_id && computeKeyId(x) === kid)
   if (!key)
     throw new ReceiptNotChecked(
-      `The key ${key_id} of this receipt is not among the ${published.length} of ${keys}. Without it nothing can be said of the receipt: fetch the keys again, or ask who issued it for all keys.`,
+      `The key ${key_id} of this receipt is not among the ${published.length} of ${keys}. Without it the receipt cannot be checked: fetch the keys again, or ask who issued it for all keys.`,
     )
   if (!isSignatureOf(toSignedText(price), signature, key))
     return {
