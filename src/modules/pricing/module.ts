@@ -1,4 +1,4 @@
-// Wires zones and rate cards.
+// Wires zones, rate cards and the signatures of prices.
 import type { Module } from '#platform/module.ts'
 import { createPriceSignatures } from './price-signatures/service.ts'
 import { createRateCards } from './rate-cards/service.ts'
@@ -12,6 +12,6 @@ export const pricingModule = (needs: ZonesDeps & { dataKey: string }) => {
   return {
     gives,
     routes: (api) => pricingRoutes(api, gives),
-    start: () => priceSignatures.ensureKey(),
+    start: () => gives.priceSignatures.ensureKey(),
   } satisfies Module<typeof gives>
 }
