@@ -51,6 +51,7 @@ export const paths = {
   adminPartners: '/admin/partners',
   adminPayouts: '/admin/payouts',
   adminPages: '/admin/pages',
+  adminPrices: '/admin/prices',
   adminSettings: '/admin/settings',
   adminAttention: '/admin/attention',
   adminMessages: '/admin/messages',

@@ -14,6 +14,8 @@ const Layout = lazyScreen(async () => (await import('./layout.tsx')).AdminLayout
 const Pages = lazyScreen(async () => (await import('./pages-page.tsx')).AdminPagesPage)
 const PageEditor = lazyScreen(async () => (await import('./page-editor-page.tsx')).AdminPageEditorPage)
 const Payouts = lazyScreen(async () => (await import('./payouts-page.tsx')).AdminPayoutsPage)
+const Prices = lazyScreen(async () => (await import('./prices-page.tsx')).AdminPricesPage)
+const PriceVersion = lazyScreen(async () => (await import('./price-version-page.tsx')).AdminPriceVersionPage)
 const Settings = lazyScreen(async () => (await import('./settings-page.tsx')).AdminSettingsPage)
 const Attention = lazyScreen(async () => (await import('./attention-page.tsx')).AdminAttentionPage)
 const Messages = lazyScreen(async () => (await import('./messages-page.tsx')).AdminMessagesPage)
@@ -37,6 +39,8 @@ export const adminRoutes = (
       <Route path={paths.adminPages} element={<Pages />} />
       <Route path={`${paths.adminPages}/:page_id`} element={<PageEditor />} />
       <Route path={paths.adminPayouts} element={<Payouts />} />
+      <Route path={paths.adminPrices} element={<Prices />} />
+      <Route path={`${paths.adminPrices}/:version_id`} element={<PriceVersion />} />
       <Route path={paths.adminSettings} element={<Settings />} />
       <Route path={paths.adminAttention} element={<Attention />} />
       <Route path={paths.adminMessages} element={<Messages />} />

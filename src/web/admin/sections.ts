@@ -10,6 +10,7 @@ import {
   Route,
   ScrollText,
   Settings,
+  Tags,
   UserSearch,
   Users,
 } from 'lucide-react'
@@ -24,6 +25,7 @@ import { pages } from '#messages/office/pages.ts'
 import { partners } from '#messages/office/partners.ts'
 import { payouts } from '#messages/office/payouts.ts'
 import { people } from '#messages/office/people.ts'
+import { prices } from '#messages/office/rates.ts'
 import { settings } from '#messages/office/settings.ts'
 import type { Section } from '../area-nav.tsx'
 import { paths } from '../paths.ts'
@@ -36,6 +38,7 @@ export const sections: readonly Section[] = [
   { to: paths.adminPartners, label: partners, Icon: Handshake },
   { to: paths.adminDispatch, label: dispatch, Icon: Route },
   { to: paths.adminPayouts, label: payouts, Icon: Banknote },
+  { to: paths.adminPrices, label: prices, Icon: Tags },
   { to: paths.adminAttention, label: attention, Icon: BellRing, Badge: AttentionBadge },
   { to: paths.adminMessages, label: messages, Icon: Mail },
   { to: paths.adminUsers, label: people, Icon: UserSearch },

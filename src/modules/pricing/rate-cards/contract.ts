@@ -53,6 +53,10 @@ const versionHead = z.object({
 })
 export type VersionHead = z.infer<typeof versionHead>
 
+/** `author` is the name of who created the version. */
+const listedVersion = z.object({ ...versionHead.shape, author: z.string() })
+export type ListedVersion = z.infer<typeof listedVersion>
+
 const version = z.object({ ...versionHead.shape, document: rateDocument })
 export type VersionOnWire = z.infer<typeof version>
 
@@ -64,9 +68,9 @@ export const listRateCards = endpoint({
   path: '/api/admin/rate-cards',
   summary: 'The rate cards, each with its versions, newest first',
   access: 'admin',
-  answer: answerSchema(z.array(z.object({ ...card.shape, versions: z.array(versionHead) }))),
+  answer: answerSchema(z.array(z.object({ ...card.shape, versions: z.array(listedVersion) }))),
 })
-export type ListedCard = z.infer<typeof card> & { versions: VersionHead[] }
+export type ListedCard = z.infer<typeof card> & { versions: ListedVersion[] }
 
 export const getRateVersion = endpoint({
   method: 'GET',

@@ -26,8 +26,14 @@ export const presentVersion = (version: RateVersion, state: VersionState): Versi
 export const presentCard = (
   { created_at: _, ...card }: RateCard,
   versions: readonly RateVersion[],
-  now: Date,
+  { names, now }: { names: ReadonlyMap<string, string>; now: Date },
 ): ListedCard => {
   const dated = versions.filter(({ effective_from }) => effective_from !== null) as DatedVersion[]
-  return { ...card, versions: versions.map((version) => presentHead(version, stateOf(version, dated, now))) }
+  return {
+    ...card,
+    versions: versions.map((version) => ({
+      ...presentHead(version, stateOf(version, dated, now)),
+      author: names.get(version.created_by) || 'Ostler',
+    })),
+  }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '#kernel/canonical-json.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Country } from '#modules/places/contract.ts'
+import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -38,9 +39,10 @@ export interface RateCardsDeps {
   db: Db
   clock: Clock
   zones: Pick<Zones, 'listPinned' | 'lockForDocument' | 'forget'>
+  users: Pick<Users, 'findNames'>
 }
 
-export const createRateCards = ({ db, clock, zones }: RateCardsDeps) => {
+export const createRateCards = ({ db, clock, zones, users }: RateCardsDeps) => {
   let cached: { at: number; cards: RateCard[]; versions: DatedVersion[] } | undefined
   let invalidations = 0
 
@@ -144,7 +146,13 @@ export const createRateCards = ({ db, clock, zones }: RateCardsDeps) => {
     async list(): Promise<ListedCard[]> {
       const cards = await listCards(db)
       const now = clock()
-      return Promise.all(cards.map(async (card) => presentCard(card, await listVersions(db, card.card_id), now)))
+      return Promise.all(
+        cards.map(async (card) => {
+          const versions = await listVersions(db, card.card_id)
+          const names = await users.findNames(db, [...new Set(versions.map(({ created_by }) => created_by))])
+          return presentCard(card, versions, { names, now })
+        }),
+      )
     },
 
     /** @throws Refusal RATE_VERSION_NOT_FOUND */

@@ -1,0 +1,171 @@
+// Prices in the browser: a version is copied, its figures are typed by keyboard, undone, saved and made live.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
+import { desktop } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
+import { quoteFor, rideToLondon } from '../testing/factories.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { heading, openOfficeAt, waitForText } from '../testing/office-pages.ts'
+
+const app = openSite()
+let office: OfficePerson
+beforeAll(async () => {
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+})
+const openPrices = (path = '') => openOfficeAt(app, office, { size: desktop, path: `/admin/prices${path}` })
+const draftOf = async (): Promise<string> =>
+  (await office.visitor.post('/api/admin/rate-versions/2026-1/copies', {})).body.data.version_id
+const documentOf = async (id: string) => (await office.visitor.get(`/api/admin/rate-versions/${id}`)).body.data.document
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const businessPrice = async () =>
+  (await quoteFor(app.visitor(), rideToLondon())).classes.find(({ service_type }) => service_type === 'business_class')
+    ?.price
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save draft' }).press('Enter')
+  await waitForText(page, 'The draft is saved.')
+}
+
+test('prices are copied, typed by keyboard, undone, saved and made live, and a quote has the new price', async () => {
+  const { page, complaints, close } = await openPrices()
+  await heading(page, 'Prices')
+  expect(await findLayoutProblems(page, 'office-prices')).toEqual([])
+  await page.getByRole('button', { name: 'Copy as draft: version 1' }).press('Enter')
+  await heading(page, 'Version 2')
+  await cell(page, 'Base fare, Business Class').focus()
+  await page.keyboard.type('65')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('95.5')
+  await page.keyboard.press('Enter')
+  expect(await cell(page, 'Included miles, First Class').evaluate((each) => each === document.activeElement)).toBe(true)
+  expect(await cell(page, 'Base fare, Business Class').inputValue()).toBe('65.00')
+  await page.keyboard.press('Control+z')
+  expect(await cell(page, 'Base fare, First Class').inputValue()).toBe('90.00')
+  await page.keyboard.press('Control+y')
+  expect(await cell(page, 'Base fare, First Class').inputValue()).toBe('95.50')
+  await page.keyboard.press('Control+z')
+  await save(page)
+  expect(await findLayoutProblems(page, 'office-prices-draft')).toEqual([])
+  await page.getByRole('tab', { name: 'Rates' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await cell(page, 'Heathrow to Anywhere, Business Class').focus()
+  await page.keyboard.type('151')
+  await page.keyboard.press('Tab')
+  expect(await businessPrice()).toBe(150)
+  await page.getByRole('button', { name: 'Schedule...' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Schedule version 2' })
+  await dialog.waitFor()
+  expect(await findLayoutProblems(page, 'office-prices-schedule')).toEqual([])
+  await dialog.getByRole('button', { name: 'Make it live now' }).press('Enter')
+  await waitForText(page, 'Version 2 is live.')
+  await page.getByRole('button', { name: 'Copy as draft' }).waitFor()
+  expect(await cell(page, 'Heathrow to Anywhere, Business Class').getAttribute('readonly')).not.toBeNull()
+  expect(await businessPrice()).toBe(151)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a block of a spreadsheet is pasted into the rates, and figures that are not understood stay and are marked', {
+  tags: ['full'],
+}, async () => {
+  const id = await draftOf()
+  const { page, close } = await openPrices(`/${id}`)
+  await cell(page, 'Base fare, Business Class').focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '£61.50\t92\tabc\n3\t3\t3\n')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  expect(await cell(page, 'Base fare, Business Class').inputValue()).toBe('61.50')
+  expect(await cell(page, 'Included miles, Business Van/SUV').inputValue()).toBe('3')
+  const wrong = cell(page, 'Base fare, Business Van/SUV')
+  expect([await wrong.inputValue(), await wrong.getAttribute('aria-invalid')]).toEqual(['abc', 'true'])
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await waitForText(page, 'Please correct the marked figures before you save.')
+  expect(await findLayoutProblems(page, 'office-prices-unread')).toEqual([])
+  await wrong.fill('93')
+  await save(page)
+  const { distance } = await documentOf(id)
+  expect([distance.business_class.base, distance.business_van]).toMatchObject([6150, { base: 9300, included_miles: 3 }])
+  await close()
+})
+
+test('a refused figure shows at its cell, and leaving unsaved prices asks for confirmation', {
+  tags: ['full'],
+}, async () => {
+  const id = await draftOf()
+  const { page, close } = await openPrices(`/${id}`)
+  await cell(page, 'Base fare, First Class').fill('200000')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.locator('p.error', { hasText: 'At most 100,000.00' }).waitFor()
+  expect(await cell(page, 'Base fare, First Class').inputValue()).toBe('200000.00')
+  await page.getByRole('link', { name: 'All prices' }).click()
+  await page.getByRole('dialog').waitFor()
+  await close()
+})
+
+test('the second of two editors of prices sees the other version and loses no input', { tags: ['full'] }, async () => {
+  const id = await draftOf()
+  const { page, close } = await openPrices(`/${id}`)
+  await cell(page, 'Base fare, First Class').fill('99')
+  const theirs = await documentOf(id)
+  theirs.distance.business_class.base = 6700
+  await office.visitor.put(`/api/admin/rate-versions/${id}`, { revision: 1, document: theirs })
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('The two versions differ in: rates by distance.').waitFor()
+  expect(await findLayoutProblems(page, 'office-prices-conflict')).toEqual([])
+  await page.getByRole('button', { name: 'Show their version below' }).click()
+  expect(await cell(page, 'Base fare, Business Class').inputValue()).toBe('67.00')
+  await page.getByRole('button', { name: 'Save my changes' }).click()
+  await waitForText(page, 'The draft is saved.')
+  const { distance } = await documentOf(id)
+  expect([distance.business_class.base, distance.first_class.base]).toEqual([6700, 9900])
+  await close()
+})
+
+test('an adjustment, an extra, a charge and steps are added, moved and saved', { tags: ['full'] }, async () => {
+  const id = await draftOf()
+  const { page, complaints, close } = await openPrices(`/${id}`)
+  const nameAll = async (name: string, last = false) => {
+    for (const language of ['English', 'Spanish', 'French', 'German']) {
+      const fields = page.getByLabel(`Name in ${language}`)
+      await (last ? fields.last() : fields.first()).fill(name)
+    }
+  }
+  await page.getByRole('tab', { name: 'Fixed fares' }).click()
+  await page.getByRole('tabpanel').getByRole('row').nth(1).waitFor()
+  expect(await findLayoutProblems(page, 'office-prices-fixed')).toEqual([])
+  await page.getByRole('tab', { name: 'Adjustments' }).click()
+  await page.getByRole('button', { name: 'Add adjustment' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.locator('p.error', { hasText: 'Enter a name in every language' }).first().waitFor()
+  await nameAll('Night')
+  await page.getByRole('button', { name: 'Add adjustment' }).click()
+  await nameAll('Weekend', true)
+  await page.getByRole('button', { name: 'Move up: 2. Weekend' }).click()
+  await page.getByText('1. Weekend').first().waitFor()
+  expect(await findLayoutProblems(page, 'office-prices-adjustments')).toEqual([])
+  await page.getByRole('tab', { name: 'Extras and charges' }).click()
+  await page.getByRole('button', { name: 'Add extra' }).click()
+  await nameAll('Child seat')
+  await page.getByLabel('Price of one').fill('12.50')
+  await page.getByRole('button', { name: 'Add charge' }).click()
+  await nameAll('Drop-off fee', true)
+  expect(await findLayoutProblems(page, 'office-prices-extras')).toEqual([])
+  await page.getByRole('tab', { name: 'Waiting and cancellation' }).click()
+  await page.getByRole('button', { name: 'Add step' }).first().click()
+  expect(await findLayoutProblems(page, 'office-prices-terms')).toEqual([])
+  await save(page)
+  expect(await documentOf(id)).toMatchObject({
+    adjustments: {
+      rules: [{ name: { en: 'Weekend' } }, { name: { de: 'Night' }, when: { hours: { from: '22:00' } } }],
+    },
+    extras: [{ name: { fr: 'Child seat' }, price: 1250 }],
+    charges: [{ zone: 'heathrow' }],
+    waiting: [{ steps: [{}, {}, { after_minutes: 120 }] }],
+  })
+  expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
+  await close()
+})

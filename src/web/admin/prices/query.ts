@@ -1,0 +1,37 @@
+// Queries of the rate cards.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/api.ts'
+import { getRateVersion, listRateCards, type VersionOnWire } from '#modules/pricing/rate-cards/contract.ts'
+
+const cardsKey = ['rate-cards']
+const versionKey = (version_id: string) => ['rate-version', version_id]
+
+export const useRateCards = () =>
+  useQuery({
+    queryKey: cardsKey,
+    queryFn: async ({ signal }) => (await call(listRateCards, { signal })).data,
+  })
+
+/** Loaded once, so that a refetch does not overwrite input; saving reports an edit conflict. */
+export const useRateVersion = (version_id: string) =>
+  useQuery({
+    queryKey: versionKey(version_id),
+    queryFn: async ({ signal }) => (await call(getRateVersion, { params: { version_id }, signal })).data,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Stores the version from a response, and refetches the list. */
+export const useStoreVersion = () => {
+  const client = useQueryClient()
+  return (version: VersionOnWire) => {
+    client.setQueryData(versionKey(version.version_id), version)
+    void client.invalidateQueries({ queryKey: cardsKey })
+  }
+}
+
+export const useReloadCards = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: cardsKey })
+}

@@ -1,0 +1,14 @@
+// Draft, scheduled, live or retired.
+import * as m from '#messages/office/rates.ts'
+import type { VersionHead } from '#modules/pricing/rate-cards/contract.ts'
+
+const looks = {
+  draft: 'badge-pending',
+  scheduled: 'badge-completed',
+  live: 'badge-confirmed',
+  retired: 'badge-neutral',
+} as const
+
+export const VersionState = ({ state }: Pick<VersionHead, 'state'>) => (
+  <span className={`badge ${looks[state]}`}>{m.prices_states[state]}</span>
+)
