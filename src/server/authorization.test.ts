@@ -211,6 +211,12 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
   ['PUT /api/admin/rate-versions/{version_id}', forOffice(400), '/api/admin/rate-versions/0000000000000'],
   ['DELETE /api/admin/rate-versions/{version_id}', forOffice(404), '/api/admin/rate-versions/0000000000000'],
   [
+    'GET /api/admin/rate-versions/{version_id}/differences',
+    forOffice(404),
+    '/api/admin/rate-versions/0000000000000/differences',
+  ],
+  ['GET /api/admin/rate-versions/{version_id}/checks', forOffice(404), '/api/admin/rate-versions/0000000000000/checks'],
+  [
     'POST /api/admin/rate-versions/{version_id}/copies',
     forOffice(404),
     '/api/admin/rate-versions/0000000000000/copies',

@@ -4,6 +4,8 @@ import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
 import { listReceiptKeys } from './price-signatures/contract.ts'
 import type { PriceSignatures } from './price-signatures/service.ts'
+import { listRateDifferences } from './differences/contract.ts'
+import { checkRateVersion } from './publication-checks/contract.ts'
 import {
   createRateDraft,
   deleteRateDraft,
@@ -36,6 +38,10 @@ export const pricingRoutes = (
   )
   serve(app, listRateCards, async () => success(await rateCards.list()))
   serve(app, getRateVersion, async ({ params }) => success(await rateCards.get(params.version_id)))
+  serve(app, listRateDifferences, async ({ params, query }) =>
+    success(await rateCards.differences(params.version_id, query.to)),
+  )
+  serve(app, checkRateVersion, async ({ params }) => success(await rateCards.check(params.version_id)))
   serve(app, createRateDraft, async ({ params, body, actor }) =>
     success(await rateCards.copy(params.version_id, { ...body, actor: actor.staff?.id ?? 'system' })),
   )

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
+import { rates_not_publishable } from '#messages/office/rate-checks.ts'
 import * as m from '#messages/office/rates.ts'
 import { country } from '#modules/places/contract.ts'
 import { rateDocument } from '../rates/contract.ts'
@@ -20,6 +21,8 @@ export const refusals = defineRefusals({
   RATES_WITHOUT_EFFECT: [409, m.without_effect],
   RATE_DATE_TAKEN: [409, m.date_taken],
   RATE_DATE_PAST: [400, m.date_past],
+  /** `data.checks` are the checks, of which some fail. */
+  RATES_NOT_PUBLISHABLE: [409, rates_not_publishable],
   /** `fields` names the places that name no active zone. */
   INVALID_RATES: [400, m.invalid_rates],
 })

@@ -133,6 +133,37 @@ describe('publication', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'RATES_WITHOUT_EFFECT' } })
     expect(Object.keys(refused.body.fields)).toEqual(['document.extras', 'document.waiting'])
   })
+
+  it('is refused while a class has no price, with the checks and a ride that shows it', async () => {
+    const draft = await draftOf()
+    const { first_class: _, ...distance } = defaultRates.distance
+    const saved = (await save(draft, { ...defaultRates, distance })).body.data
+    const refused = await schedule(saved, new Date(now.getTime() + 30 * minute))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'RATES_NOT_PUBLISHABLE' } })
+    const failing = refused.body.data.checks.filter(({ passes }: { passes: boolean }) => !passes)
+    expect(failing).toMatchObject([{ code: 'point_to_point', problems: [{ path: 'distance.first_class' }] }])
+    const { passes, checks } = (await office.visitor.get(`${versions}/${draft.version_id}/checks`)).body.data
+    expect([passes, checks]).toEqual([false, refused.body.data.checks])
+    expect((await office.visitor.get(`${versions}/${first}/checks`)).body.data.passes).toBe(true)
+  })
+
+  it('shows what a draft changes of the live version, or of another one', async () => {
+    const saved = (await save(await draftOf(), withHeathrow(158))).body.data
+    const differences = async (query = '') =>
+      (await office.visitor.get(`${versions}/${saved.version_id}/differences${query}`)).body.data
+    const live = (await cards())[0]?.versions.find(({ state }) => state === 'live')
+    expect((await differences()).to).toBe(live?.version_id)
+    expect(await differences(`?to=${first}`)).toEqual({
+      to: first,
+      differences: [
+        {
+          change: 'changed',
+          path: 'fixed_fares.0.fares.business_class',
+          text: 'Fixed fare Heathrow, Business class: £150 to £158',
+        },
+      ],
+    })
+  })
 })
 
 describe('a scheduled version', () => {

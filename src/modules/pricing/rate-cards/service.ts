@@ -9,7 +9,12 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { notifyProcesses } from '#platform/notify.ts'
+import type { DifferencesOnWire } from '../differences/contract.ts'
+import { describeDifferences } from '../differences/rules.ts'
+import type { ChecksOnWire } from '../publication-checks/contract.ts'
+import { checkRates } from '../publication-checks/rules.ts'
 import { type RateDocument, rateDocument } from '../rates/contract.ts'
+import { capacity, serviceTypes } from '../rules.ts'
 import type { ZonePins, Zones } from '../zones/service.ts'
 import { type ListedCard, refusals, type VersionOnWire } from './contract.ts'
 import { presentCard, presentVersion } from './present.ts'
@@ -34,6 +39,8 @@ const cacheMs = 5000
 /** SHA-256 in hex of a document. */
 export const hashDocument = (document: RateDocument): string =>
   createHash('sha256').update(canonicalJson(document)).digest('hex')
+
+const classSizes = serviceTypes.map((id) => ({ id, seats: capacity[id], luggage: capacity[id] }))
 
 export interface RateCardsDeps {
   db: Db
@@ -107,6 +114,12 @@ export const createRateCards = ({ db, clock, zones, users }: RateCardsDeps) => {
     return version
   }
 
+  const checkDocument = (document: RateDocument): ChecksOnWire => {
+    const day = clock().toISOString().slice(0, 10)
+    const checks = checkRates(document, { sizes: classSizes, day })
+    return { passes: checks.every(({ passes }) => passes), checks }
+  }
+
   /** Locks a draft that is still as the caller saw it. @throws Refusal */
   const lockDraft = async (tx: Tx, versionId: string, revision?: number): Promise<RateVersion> => {
     const version = await lockVersion(tx, versionId)
@@ -158,6 +171,26 @@ export const createRateCards = ({ db, clock, zones, users }: RateCardsDeps) => {
     /** @throws Refusal RATE_VERSION_NOT_FOUND */
     get: async (versionId: string): Promise<VersionOnWire> => present(db, await getVersion(db, versionId)),
 
+    /** @throws Refusal RATE_VERSION_NOT_FOUND */
+    check: async (versionId: string): Promise<ChecksOnWire> =>
+      checkDocument((await getVersion(db, versionId)).document),
+
+    /** Compares a version with another, or with the live one of its card. @throws Refusal RATE_VERSION_NOT_FOUND */
+    async differences(versionId: string, otherId?: string): Promise<DifferencesOnWire> {
+      const version = await getVersion(db, versionId)
+      const versions = await listVersions(db, version.card_id)
+      const dated = versions.filter(({ effective_from }) => effective_from !== null) as DatedVersion[]
+      const now = clock()
+      const other = otherId ? await getVersion(db, otherId) : dated.find((each) => stateOf(each, dated, now) === 'live')
+      if (!other) return { to: null, differences: [] }
+      const card = (await listCards(db)).find(({ card_id }) => card_id === version.card_id)
+      const currency = card?.currency === 'gbp' ? 'gbp' : 'usd'
+      return {
+        to: other.version_id,
+        differences: describeDifferences(other.document, version.document, currency),
+      }
+    },
+
     /** Creates a draft with the document of any version. @throws Refusal RATE_VERSION_NOT_FOUND */
     copy: (
       versionId: string,
@@ -207,7 +240,7 @@ export const createRateCards = ({ db, clock, zones, users }: RateCardsDeps) => {
     /**
      * Fixes a draft and sets the instant from which it holds; null is now.
      * @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED, RATES_WITHOUT_EFFECT, RATE_DATE_PAST,
-     * RATE_DATE_TAKEN, INVALID_RATES
+     * RATE_DATE_TAKEN, RATES_NOT_PUBLISHABLE, INVALID_RATES
      */
     async schedule(
       versionId: string,
@@ -236,6 +269,8 @@ export const createRateCards = ({ db, clock, zones, users }: RateCardsDeps) => {
         const others = await listVersions(tx, draft.card_id)
         if (others.some((other) => other.effective_from?.getTime() === begin.getTime()))
           throw new Refusal(refusals.RATE_DATE_TAKEN, { fields: { effective_from: refusals.RATE_DATE_TAKEN.message } })
+        const { passes, checks } = checkDocument(draft.document)
+        if (!passes) throw new Refusal(refusals.RATES_NOT_PUBLISHABLE, { data: { checks } })
         const zone_versions = await lockZones(tx, draft.document)
         await updateVersion(tx, versionId, {
           effective_from: begin,
