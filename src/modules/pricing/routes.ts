@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
+import { listRateDifferences } from './differences/contract.ts'
 import { listReceiptKeys } from './price-signatures/contract.ts'
 import type { PriceSignatures } from './price-signatures/service.ts'
-import { listRateDifferences } from './differences/contract.ts'
 import { checkRateVersion } from './publication-checks/contract.ts'
 import {
   createRateDraft,
