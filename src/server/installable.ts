@@ -6,11 +6,10 @@ import * as de from '#messages/de/home.ts'
 import * as en from '#messages/en/home.ts'
 import * as es from '#messages/es/home.ts'
 import * as fr from '#messages/fr/home.ts'
-import { servicePromise } from '#modules/bookings/rules.ts'
+import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
 import type { DocumentSource } from './pages.ts'
 
 const catalogues = { en, es, fr, de } satisfies Record<Language, Pick<typeof en, 'home_description'>>
-const promised = { waitMinutes: servicePromise.freeWaitMinutes, cancelHours: servicePromise.freeCancellationHours }
 
 const manifestPath = '/manifest.webmanifest'
 const ink = '#0b0b0c'
@@ -27,11 +26,17 @@ const icons = ['192', '512'].flatMap((size) =>
   })),
 )
 
-const createManifest = (site: Site, language: Language) => ({
+const describe = ({ free_cancellation_minutes, waiting }: PublicRates, language: Language) =>
+  catalogues[language].home_description({
+    waitMinutes: waiting.free_minutes,
+    cancelMinutes: free_cancellation_minutes,
+  })
+
+const createManifest = (site: Site, rates: PublicRates, language: Language) => ({
   id: '/',
   name: site.name,
   short_name: site.name,
-  description: (language === site.language && site.description) || catalogues[language].home_description(promised),
+  description: (language === site.language && site.description) || describe(rates, language),
   lang: locales[language],
   dir: 'ltr',
   start_url: localizePath('/', language, site.language),
@@ -44,13 +49,13 @@ const createManifest = (site: Site, language: Language) => ({
 })
 
 /** Browsers request the manifest without cookies, so the address determines the language. */
-export const registerManifest = (app: FastifyInstance, site: () => Site): void => {
+export const registerManifest = (app: FastifyInstance, site: () => Site, rates: () => PublicRates): void => {
   const serve = (path: string, language: () => Language) =>
     app.get(path, async (_, reply) =>
       reply
         .type('application/manifest+json; charset=utf-8')
         .header('Cache-Control', 'no-cache')
-        .send(JSON.stringify(createManifest(site(), language()))),
+        .send(JSON.stringify(createManifest(site(), rates(), language()))),
     )
   serve(manifestPath, () => site().language)
   for (const language of languages) serve(`/${language}${manifestPath}`, () => language)

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Language } from '#kernel/language.ts'
+import { defaultRates } from '#modules/pricing/default-rates/rules.ts'
+import { toPublicRates } from '#modules/pricing/public-rates/rules.ts'
 import { settingsSchema, toSite } from '#modules/settings/rules.ts'
 import { root as checkout } from '../../testing/start-app.ts'
 import { builtPages } from './page-source.ts'
@@ -26,7 +28,8 @@ it('builtPages retries a language that could not be loaded', async () => {
   copyManifest('en')
   const pages = await builtPages({ root, origin: 'http://localhost', meta: {} })
   const site = toSite(settingsSchema.parse({}))
-  const german = () => pages.render({ page: 'offline', language: 'de', path: '/', site, year: 2030 })
+  const rates = toPublicRates(defaultRates, 'gbp')
+  const german = () => pages.render({ page: 'offline', language: 'de', path: '/', site, year: 2030, rates })
   await expect(german()).rejects.toThrow('ENOENT')
   copyManifest('de')
   expect(await german()).toContain('<html lang="de')

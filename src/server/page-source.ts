@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
+import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
 import { memoize } from '#platform/memoize.ts'
 
 export type PageName =
@@ -31,6 +32,7 @@ export interface PageRequest {
   site: Site
   /** Year in the site's time zone. */
   year: number
+  rates: PublicRates
   /** JSON of the page, as its component describes it. */
   data?: unknown
   /** For the app's shell: files of src/web, without `.tsx`, to preload. */
@@ -65,6 +67,7 @@ interface Context extends Built {
   meta: Readonly<Record<string, string>>
   site: Site
   year: number
+  rates: PublicRates
   path: string
 }
 
@@ -151,7 +154,7 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
   const load = memoize((language: Language) => loadEdition(root, language))
   await load(languages[0])
   return {
-    async render({ page, language, path: at, site, year, data, screens = [] }) {
+    async render({ page, language, path: at, site, year, rates, data, screens = [] }) {
       const { documents, forDocument, ...apart } = await load(language)
       const own: Partial<Record<PageName, Built>> = {
         app: page === 'app' ? apart.forApp(screens) : undefined,
@@ -162,7 +165,7 @@ export const builtPages = async ({ root, origin, meta }: SourceOptions): Promise
         offline: apart.forOffline,
       }
       const built = own[page] ?? forDocument
-      return documents[page]({ ...built, origin, meta, site, year, path: at }, data)
+      return documents[page]({ ...built, origin, meta, site, year, rates, path: at }, data)
     },
   }
 }
@@ -189,14 +192,17 @@ export const livePages = async (app: FastifyInstance, { root, origin, meta }: So
     scriptPriority: 'high',
   })
   return {
-    async render({ page, path: at, site, year, data }) {
+    async render({ page, path: at, site, year, rates, data }) {
       const { documents } = (await ssr.runner.import('/src/web/documents.tsx')) as DocumentsModule
       const scripts: Partial<Record<PageName, string>> = { app: entries.app, offline: entries.offline }
       const script = scripts[page] ?? entries.start
       const usesAppStyles =
         page === 'app' || page === 'search' || page === 'driver' || page === 'embed' || page === 'join'
       const built = sources(script, usesAppStyles ? 'src/web/app.css' : entries.styles)
-      return vite.transformIndexHtml('/', documents[page]({ ...built, origin, meta, site, year, path: at }, data))
+      return vite.transformIndexHtml(
+        '/',
+        documents[page]({ ...built, origin, meta, site, year, rates, path: at }, data),
+      )
     },
   }
 }

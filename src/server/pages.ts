@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages, localizePath } from '#kernel/language.ts'
 import { secretPaths } from '#kernel/secret-paths.ts'
+import type { CurrentRates } from '#modules/pricing/public-rates/service.ts'
 import type { CurrentSite } from '#modules/settings/current-site/service.ts'
 import { appPaths, appScreens } from './app-paths.ts'
 import { type CompressedPage, compressPage, encodingFor, sendCompressed } from './compressed-page.ts'
@@ -54,6 +55,8 @@ export interface PagesOptions {
   meta?: Readonly<Record<string, string>>
   /** Current site settings. */
   site: CurrentSite
+  /** Rates that are live now. */
+  rates: CurrentRates
   /** Called when a visitor chooses a language by /language. */
   onLanguageChosen?: LanguageOptions['onChosen']
   /** Tried in order for every address except the home page and the app. Results are cached until `forget`. */
@@ -98,20 +101,26 @@ const sendLive = async (
 }
 
 /** Cache of rendered pages; disabled in development. */
-const createPageCache = (source: PageSource, { dev, services, site, documents = [] }: PagesOptions) => {
+const createPageCache = (source: PageSource, { dev, services, site, rates, documents = [] }: PagesOptions) => {
   let cache = new Map<string, Promise<CachedPage | undefined>>()
-  const renderPage = async (request: Omit<PageRequest, 'site' | 'year'>): Promise<CachedPage> => {
-    const html = await source.render({ ...request, site: site(), year: site.year() })
+  let edition = ''
+  /** Every page shows the year, and many a fare: others are cached when a year begins or other rates go live. */
+  const currentCache = () => {
+    const now = `${site.year()} ${rates.version()}`
+    if (edition !== now) cache = new Map()
+    edition = now
+    return cache
+  }
+  const renderPage = async (request: Omit<PageRequest, 'site' | 'year' | 'rates'>): Promise<CachedPage> => {
+    const html = await source.render({ ...request, site: site(), year: site.year(), rates: rates() })
     const { page, screens } = request
     const headers = pageHeaders({ page, screens, html }, { ...services, dev })
     return { headers: { ...headers, 'cache-control': 'no-cache', vary: varyHeader(page) }, ...compressPage(html) }
   }
-  const cached = (name: string, work: () => Promise<CachedPage | undefined>): Promise<CachedPage | undefined> => {
-    // The year is in the footer of every page.
-    const key = `${site.year()} ${name}`
-    const existing = dev ? undefined : cache.get(key)
+  const cached = (key: string, work: () => Promise<CachedPage | undefined>): Promise<CachedPage | undefined> => {
+    const current = currentCache()
+    const existing = dev ? undefined : current.get(key)
     if (existing) return existing
-    const current = cache
     const rendered = work()
     current.set(key, rendered)
     // Missing pages are not cached, because anyone can request any address.
@@ -184,7 +193,7 @@ const registerFiles = async (app: FastifyInstance, root: string) => {
 
 /** Registers all pages; call it after the API. Unknown addresses outside /api/ get the not-found page. */
 export const registerPages = async (app: FastifyInstance, options: PagesOptions): Promise<Pages> => {
-  const { root, dev, publicUrl, meta = {}, site, live = {} } = options
+  const { root, dev, publicUrl, meta = {}, site, rates, live = {} } = options
   // Pages are not part of the API description.
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true }
@@ -199,13 +208,13 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
   }
   if (!dev) await registerFiles(app, root)
   registerRobotFiles(app, { origin: publicUrl, own: languageOptions.own, listed: options.listed })
-  registerManifest(app, site)
+  registerManifest(app, site, rates)
   languageRoutes(app, languageOptions)
 
   const notFound = async (language: Language, request: FastifyRequest, reply: FastifyReply) =>
     send(await pageCache.page('not-found', language), request, reply.code(404))
   const show: Pages['show'] = async ({ page, data }, at, { request, reply }) => {
-    const html = await source.render({ page, data, ...at, site: site(), year: site.year() })
+    const html = await source.render({ page, data, ...at, site: site(), year: site.year(), rates: rates() })
     return sendLive(html, request, reply, pageHeaders({ page, html }, { ...options.services, dev }))
   }
   /** Redirect target of a missing page: without its trailing slash, or where the page moved. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Content } from '#modules/content/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
+import type { CurrentRates } from '#modules/pricing/public-rates/service.ts'
 import type { RateCards } from '#modules/pricing/rate-cards/service.ts'
 import type { Search } from '#modules/quotes/search/service.ts'
 import type { CurrentSite } from '#modules/settings/current-site/service.ts'
@@ -33,7 +34,8 @@ interface ServePages {
   sessions: Sessions
   users: Users
   settings: SettingsService
-  rateCards: Pick<RateCards, 'forget'>
+  rateCards: Pick<RateCards, 'refresh'>
+  rates: CurrentRates
   site: CurrentSite
   content: Content
   partners: Partners
@@ -59,7 +61,7 @@ const storeLanguageChoice =
 
 /** Call it after the API. The returned listener has to be started. */
 export const servePages = async (app: FastifyInstance, parts: ServePages): Promise<NotificationListener> => {
-  const { config, root, dev, pool, log, limits, settings, site, content, partners, support, search } = parts
+  const { config, root, dev, pool, log, limits, settings, site, rates, content, partners, support, search } = parts
   const pages = await registerPages(app, {
     root,
     dev,
@@ -67,6 +69,7 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
     publicUrl: config.publicUrl,
     meta: config.maps.browserKey ? { 'google-maps-key': config.maps.browserKey } : {},
     site,
+    rates,
     onLanguageChosen: storeLanguageChoice(parts),
     documents: [offlinePage, contentPages(content), partnerPages(partners), embeddedPanels(partners)],
     moved: findMovedPage(content),
@@ -74,7 +77,7 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
     listed: () => listPages(content, partners),
   })
   await registerContactForm(app, { content, support, pages, own: () => site().language })
-  const refreshPages = () => site.refresh().then(pages.forget)
+  const refreshPages = () => Promise.all([site.refresh(), parts.rateCards.refresh()]).then(pages.forget)
   settings.onChange(refreshPages)
   content.onChange(refreshPages)
   partners.page.onChange(refreshPages)
@@ -83,7 +86,6 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
     log,
     onContent: () => {
       settings.forget()
-      parts.rateCards.forget()
       void refreshPages()
     },
     onRide: parts.onRide,

@@ -34,7 +34,7 @@ import { TextPage } from './public/text-page.tsx'
 import { setSite } from './site.ts'
 
 const html = (context: DocumentContext, node: ReactNode): string => {
-  setSite({ ...context.site, year: context.year, path: context.path })
+  setSite({ ...context.site, year: context.year, rates: context.rates, path: context.path })
   return `<!doctype html>${renderToStaticMarkup(node)}`
 }
 
@@ -44,7 +44,7 @@ const home = (context: DocumentContext) =>
     <Document
       context={context}
       title={m.home_title({ site: context.site.name })}
-      description={describeSite(context.site)}
+      description={describeSite(context)}
       facts={[organisation(context), website(context), ...services(context)]}
     >
       <HomePage />
@@ -126,7 +126,7 @@ const text = (context: DocumentContext, data: unknown) => {
   const page = data as PublishedPage
   return html(
     context,
-    <Document {...documentHead(context, page)} facts={context.path === termsPath ? [questions()] : []}>
+    <Document {...documentHead(context, page)} facts={context.path === termsPath ? [questions(context)] : []}>
       <TextPage page={page} />
     </Document>,
   )

@@ -3,12 +3,15 @@ import { localizePath, splitLanguage } from '#kernel/language.ts'
 import { secretPaths } from '#kernel/secret-paths.ts'
 import type { Site } from '#kernel/site.ts'
 import { language } from '#messages/en/locale.ts'
+import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
 import { paths } from './paths.ts'
 
 /** The site's settings and the position of the page. */
 export interface SiteContext extends Site {
   /** Current year in the site's zone when the page was rendered. */
   year: number
+  /** Rates that were live when the page was rendered. */
+  rates: PublicRates
   /** Path of the page without language, for links to its other languages. The app's own path changes: see `currentPath`. */
   path: string
 }

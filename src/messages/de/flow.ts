@@ -67,8 +67,7 @@ export const show_breakdown = 'Preis im Detail'
 export const breakdown_of = (a: { service: string }) => `Preis im Detail: ${a.service}`
 export const breakdown_total = 'Gesamt'
 export const included_title = 'In jeder Klasse inbegriffen'
-export const included_cancellation = (a: { hours: number }) =>
-  `Kostenlose Stornierung bis ${plural(a.hours, 'Stunde', 'Stunden')} vor der Abholung`
+export const included_cancellation = (a: { time: string }) => `Kostenlose Stornierung bis ${a.time} vor der Abholung`
 export const included_wait = (a: { minutes: number }) => `${a.minutes} Minuten kostenlose Wartezeit`
 export const included_greet = 'Persönlicher Empfang'
 export const included_water = 'Wasser'

@@ -1,6 +1,5 @@
 // Words of the public documents: header, footer, home page, not-found page.
-
-const hours = (count: number): string => `${count} ${count === 1 ? 'Stunde' : 'Stunden'}`
+import { lead_time } from './duration.ts'
 
 export const skip_to_content = 'Zum Inhalt springen'
 export const home_link_label = (a: { site: string }) => `${a.site}, Startseite`
@@ -40,15 +39,15 @@ export const footer_rights = (a: { site: string; year: number }) =>
   `© ${a.year} ${a.site}. Alle Preise in Pfund Sterling.`
 
 export const home_title = (a: { site: string }) => `Wagen mit Chauffeur in London | ${a.site}`
-export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
-  `Chauffeur nach Meilen oder Stunden, in London und darüber hinaus. Festpreise zum Flughafen, ${a.waitMinutes} Minuten Wartezeit inklusive, kostenlose Stornierung bis ${hours(a.cancelHours)} vorher.`
+export const home_description = (a: { waitMinutes: number; cancelMinutes: number | null }) =>
+  `Chauffeur nach Meilen oder Stunden, in London und darüber hinaus. Festpreise zum Flughafen, ${a.waitMinutes} Minuten Wartezeit inklusive${a.cancelMinutes === null ? '' : `, kostenlose Stornierung bis ${lead_time({ minutes: a.cancelMinutes })} vorher`}.`
 /** In lines: a line is never broken within. */
 export const hero_title = ['Bereit, wenn', 'Sie es sind.'] as const
 export const hero_line = 'Fahrten mit Chauffeur in London und darüber hinaus, nach Meilen oder nach Stunden.'
 export const hero_picture = 'Eine lange schwarze Limousine im Profil, entlang der Dachlinie beleuchtet'
 
-export const included = (a: { waitMinutes: number; cancelHours: number }) => [
-  `Kostenlose Stornierung bis ${hours(a.cancelHours)} vor der Abholung`,
+export const included = (a: { waitMinutes: number; cancelMinutes: number }) => [
+  `Kostenlose Stornierung bis ${lead_time({ minutes: a.cancelMinutes })} vor der Abholung`,
   `${a.waitMinutes} Minuten kostenlose Wartezeit`,
   'Persönlicher Empfang',
   'Wasser an Bord',
@@ -107,8 +106,8 @@ export const fleet_label = 'Flotte'
 export const fleet_picture = (a: { make: string }) => `${a.make} im Profil`
 
 export const reasons_title = 'Das Wichtigste in klaren\u00a0Zahlen'
-export const reasons = (a: { waitMinutes: number; cancelHours: number; earlyMinutes: number }) => [
-  { figure: hours(a.cancelHours), text: 'vor der Abholung ist die Stornierung noch kostenlos' },
+export const reasons = (a: { waitMinutes: number; cancelMinutes: number; earlyMinutes: number }) => [
+  { figure: lead_time({ minutes: a.cancelMinutes }), text: 'vor der Abholung ist die Stornierung noch kostenlos' },
   { figure: `${a.waitMinutes} Minuten`, text: 'Wartezeit sind bei jeder Fahrt inbegriffen' },
   { figure: `${a.earlyMinutes} Minuten`, text: 'früher als vereinbart ist Ihr Chauffeur da' },
   { figure: '24 Stunden', text: 'am Tag sind wir telefonisch für Sie da, jeden Tag' },

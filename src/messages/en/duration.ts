@@ -5,3 +5,6 @@ export const minimum_hours = {
   outside: (a: { hours: number }) => `Minimum ${hours(a)} outside London: ${hours(a)} are charged`,
   abroad: (a: { hours: number }) => `Minimum ${hours(a)}: ${hours(a)} are charged`,
 }
+/** Time before a pickup: '1 hour', '90 minutes'. */
+export const lead_time = (a: { minutes: number }) =>
+  a.minutes % 60 === 0 ? hours({ hours: a.minutes / 60 }) : `${a.minutes} ${a.minutes === 1 ? 'minute' : 'minutes'}`

@@ -73,8 +73,7 @@ export const show_breakdown = 'Price breakdown'
 export const breakdown_of = (a: { service: string }) => `Price breakdown: ${a.service}`
 export const breakdown_total = 'Total'
 export const included_title = 'Included in every class'
-export const included_cancellation = (a: { hours: number }) =>
-  `Free cancellation until ${plural(a.hours, 'hour', 'hours')} before pickup`
+export const included_cancellation = (a: { time: string }) => `Free cancellation until ${a.time} before pickup`
 export const included_wait = (a: { minutes: number }) => `${a.minutes} minutes free wait`
 export const included_greet = 'Meet & Greet'
 export const included_water = 'Water'

@@ -1,7 +1,6 @@
 // Words of the public documents: header, footer, home page, not-found page.
 // Strings that the specification fixes are verbatim.
-
-const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`
+import { lead_time } from './duration.ts'
 
 export const skip_to_content = 'Skip to content'
 export const home_link_label = (a: { site: string }) => `${a.site}, home`
@@ -41,15 +40,15 @@ export const footer_rights = (a: { site: string; year: number }) =>
   `© ${a.year} ${a.site}. All prices in pounds sterling.`
 
 export const home_title = (a: { site: string }) => `Chauffeur-driven cars in London | ${a.site}`
-export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
-  `Book a chauffeur by the mile or by the hour in London and beyond. Fixed airport fares, ${a.waitMinutes} minutes of waiting included, free cancellation until ${hours(a.cancelHours)} before pickup.`
+export const home_description = (a: { waitMinutes: number; cancelMinutes: number | null }) =>
+  `Book a chauffeur by the mile or by the hour in London and beyond. Fixed airport fares, ${a.waitMinutes} minutes of waiting included${a.cancelMinutes === null ? '' : `, free cancellation until ${lead_time({ minutes: a.cancelMinutes })} before pickup`}.`
 /** In lines: a line is never broken within. */
 export const hero_title = ['Ready when', 'you are.'] as const
 export const hero_line = 'Chauffeur-driven journeys in London and beyond, by the mile or by the hour.'
 export const hero_picture = 'A long black saloon in profile, lit along the roofline'
 
-export const included = (a: { waitMinutes: number; cancelHours: number }) => [
-  `Free cancellation until ${hours(a.cancelHours)} before pickup`,
+export const included = (a: { waitMinutes: number; cancelMinutes: number }) => [
+  `Free cancellation until ${lead_time({ minutes: a.cancelMinutes })} before pickup`,
   `${a.waitMinutes} minutes free wait`,
   'Meet & Greet',
   'Water on board',
@@ -91,8 +90,8 @@ export const fleet_label = 'Fleet'
 export const fleet_picture = (a: { make: string }) => `${a.make} in profile`
 
 export const reasons_title = 'The particulars, in plain\u00a0figures'
-export const reasons = (a: { waitMinutes: number; cancelHours: number; earlyMinutes: number }) => [
-  { figure: hours(a.cancelHours), text: 'before pickup, cancellation is still free' },
+export const reasons = (a: { waitMinutes: number; cancelMinutes: number; earlyMinutes: number }) => [
+  { figure: lead_time({ minutes: a.cancelMinutes }), text: 'before pickup, cancellation is still free' },
   { figure: `${a.waitMinutes} minutes`, text: 'of waiting included on every journey' },
   { figure: `${a.earlyMinutes} minutes`, text: 'early: when your chauffeur arrives' },
   { figure: '24 hours', text: 'a day, every day, the phone is answered' },

@@ -7,3 +7,6 @@ export const minimum_hours = {
   outside: (a: { hours: number }) => `Mínimo de ${hours(a)} fuera de Londres: se cobran ${hours(a)}`,
   abroad: (a: { hours: number }) => `Mínimo de ${hours(a)}: se cobran ${hours(a)}`,
 }
+/** Time before a pickup: '1 hour', '90 minutes'. */
+export const lead_time = (a: { minutes: number }) =>
+  a.minutes % 60 === 0 ? hours({ hours: a.minutes / 60 }) : `${a.minutes} ${a.minutes === 1 ? 'minuto' : 'minutos'}`

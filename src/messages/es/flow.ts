@@ -67,8 +67,8 @@ export const show_breakdown = 'Cómo se calcula este precio'
 export const breakdown_of = (a: { service: string }) => `Cómo se calcula el precio de ${a.service}`
 export const breakdown_total = 'Total'
 export const included_title = 'Incluido en todas las clases'
-export const included_cancellation = (a: { hours: number }) =>
-  `Cancelación gratuita hasta ${plural(a.hours, 'hora', 'horas')} antes de la recogida`
+export const included_cancellation = (a: { time: string }) =>
+  `Cancelación gratuita hasta ${a.time} antes de la recogida`
 export const included_wait = (a: { minutes: number }) => `${a.minutes} minutos de espera gratuita`
 export const included_greet = 'Recibimiento en persona'
 export const included_water = 'Agua'

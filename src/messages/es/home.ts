@@ -1,7 +1,5 @@
 // Words of the public documents: header, footer, home page, not-found page.
-import { plural } from './grammar.ts'
-
-const hours = (count: number): string => plural(count, 'hora', 'horas')
+import { lead_time } from './duration.ts'
 
 export const skip_to_content = 'Ir al contenido'
 export const home_link_label = (a: { site: string }) => `${a.site}, inicio`
@@ -42,15 +40,15 @@ export const footer_rights = (a: { site: string; year: number }) =>
   `© ${a.year} ${a.site}. Todos los precios en libras esterlinas.`
 
 export const home_title = (a: { site: string }) => `Coches con chófer en Londres | ${a.site}`
-export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
-  `Reserve un chófer por millas o por horas en Londres y más allá. Tarifas fijas al aeropuerto, ${a.waitMinutes} minutos de espera incluidos, cancelación gratuita hasta ${hours(a.cancelHours)} antes.`
+export const home_description = (a: { waitMinutes: number; cancelMinutes: number | null }) =>
+  `Reserve un chófer por millas o por horas en Londres y más allá. Tarifas fijas al aeropuerto, ${a.waitMinutes} minutos de espera incluidos${a.cancelMinutes === null ? '' : `, cancelación gratuita hasta ${lead_time({ minutes: a.cancelMinutes })} antes`}.`
 /** In lines: a line is never broken within. */
 export const hero_title = ['Listos cuando', 'usted diga.'] as const
 export const hero_line = 'Viajes con chófer en Londres y más allá, por millas o por horas.'
 export const hero_picture = 'Una larga berlina negra de perfil, con la línea del techo iluminada'
 
-export const included = (a: { waitMinutes: number; cancelHours: number }) => [
-  `Cancelación gratuita hasta ${hours(a.cancelHours)} antes de la recogida`,
+export const included = (a: { waitMinutes: number; cancelMinutes: number }) => [
+  `Cancelación gratuita hasta ${lead_time({ minutes: a.cancelMinutes })} antes de la recogida`,
   `${a.waitMinutes} minutos de espera gratuita`,
   'Recibimiento en persona',
   'Agua a bordo',
@@ -95,8 +93,8 @@ export const fleet_label = 'Flota'
 export const fleet_picture = (a: { make: string }) => `${a.make} de perfil`
 
 export const reasons_title = 'Los detalles, en cifras\u00a0claras'
-export const reasons = (a: { waitMinutes: number; cancelHours: number; earlyMinutes: number }) => [
-  { figure: hours(a.cancelHours), text: 'antes de la recogida, la cancelación aún es gratuita' },
+export const reasons = (a: { waitMinutes: number; cancelMinutes: number; earlyMinutes: number }) => [
+  { figure: lead_time({ minutes: a.cancelMinutes }), text: 'antes de la recogida, la cancelación aún es gratuita' },
   { figure: `${a.waitMinutes} minutos`, text: 'de espera incluidos en cada viaje' },
   { figure: `${a.earlyMinutes} minutos`, text: 'antes de la hora llega su chófer' },
   { figure: '24 horas', text: 'al día, todos los días, atendemos el teléfono' },

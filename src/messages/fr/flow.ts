@@ -71,8 +71,8 @@ export const show_breakdown = 'Détail du prix'
 export const breakdown_of = (a: { service: string }) => `Détail du prix : ${a.service}`
 export const breakdown_total = 'Total'
 export const included_title = 'Compris dans chaque classe'
-export const included_cancellation = (a: { hours: number }) =>
-  `Annulation gratuite jusqu’à ${plural(a.hours, 'heure', 'heures')} avant la prise en charge`
+export const included_cancellation = (a: { time: string }) =>
+  `Annulation gratuite jusqu’à ${a.time} avant la prise en charge`
 export const included_wait = (a: { minutes: number }) => `${a.minutes} minutes d’attente offertes`
 export const included_greet = 'Accueil personnalisé'
 export const included_water = 'Eau à bord'

@@ -1,6 +1,5 @@
 // Words of the public documents: header, footer, home page, not-found page.
-
-const hours = (count: number): string => `${count} ${count < 2 ? 'heure' : 'heures'}`
+import { lead_time } from './duration.ts'
 
 export const skip_to_content = 'Aller au contenu'
 export const home_link_label = (a: { site: string }) => `${a.site}, accueil`
@@ -41,15 +40,15 @@ export const footer_rights = (a: { site: string; year: number }) =>
   `© ${a.year} ${a.site}. Tous les prix sont en livres sterling.`
 
 export const home_title = (a: { site: string }) => `Voitures avec chauffeur à Londres | ${a.site}`
-export const home_description = (a: { waitMinutes: number; cancelHours: number }) =>
-  `Réservez un chauffeur au mile ou à l’heure, à Londres et au-delà. Forfaits aéroport, ${a.waitMinutes} minutes d’attente comprises, annulation gratuite jusqu’à ${hours(a.cancelHours)} avant le départ.`
+export const home_description = (a: { waitMinutes: number; cancelMinutes: number | null }) =>
+  `Réservez un chauffeur au mile ou à l’heure, à Londres et au-delà. Forfaits aéroport, ${a.waitMinutes} minutes d’attente comprises${a.cancelMinutes === null ? '' : `, annulation gratuite jusqu’à ${lead_time({ minutes: a.cancelMinutes })} avant le départ`}.`
 /** In lines: a line is never broken within. */
 export const hero_title = ['Prêts quand', 'vous l’êtes.'] as const
 export const hero_line = 'Trajets avec chauffeur à Londres et au-\u2060delà, au mile ou à l’heure.'
 export const hero_picture = 'Une longue berline noire de profil, la ligne de toit soulignée de lumière'
 
-export const included = (a: { waitMinutes: number; cancelHours: number }) => [
-  `Annulation gratuite jusqu’à ${hours(a.cancelHours)} avant la prise en charge`,
+export const included = (a: { waitMinutes: number; cancelMinutes: number }) => [
+  `Annulation gratuite jusqu’à ${lead_time({ minutes: a.cancelMinutes })} avant la prise en charge`,
   `${a.waitMinutes} minutes d’attente offertes`,
   'Accueil personnalisé',
   'Eau à bord',
@@ -94,8 +93,11 @@ export const fleet_label = 'Flotte'
 export const fleet_picture = (a: { make: string }) => `${a.make} de profil`
 
 export const reasons_title = 'L’essentiel, chiffres à\u00a0l’appui'
-export const reasons = (a: { waitMinutes: number; cancelHours: number; earlyMinutes: number }) => [
-  { figure: hours(a.cancelHours), text: 'avant la prise en charge, l’annulation est encore gratuite' },
+export const reasons = (a: { waitMinutes: number; cancelMinutes: number; earlyMinutes: number }) => [
+  {
+    figure: lead_time({ minutes: a.cancelMinutes }),
+    text: 'avant la prise en charge, l’annulation est encore gratuite',
+  },
   { figure: `${a.waitMinutes} minutes`, text: 'd’attente comprises dans chaque trajet' },
   { figure: `${a.earlyMinutes} minutes`, text: 'd’avance : votre chauffeur est déjà là' },
   { figure: '24 heures', text: 'sur 24, tous les jours, quelqu’un répond au téléphone' },

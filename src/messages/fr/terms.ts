@@ -1,6 +1,9 @@
-// The two promises that pages, mails and terms name in whole sentences; their figures come from the rules of bookings.
+// The two promises that pages, mails and terms name in whole sentences; their figures are those of the live rates or of a ride's own.
 
-export const free_cancellation = (a: { hours: number }) =>
-  `Toute réservation faite sur ce site peut être annulée sans frais jusqu’à ${a.hours === 1 ? '1 heure' : `${a.hours} heures`} avant la prise en charge.`
+export const free_cancellation = (a: { time: string }) =>
+  `Toute réservation faite sur ce site peut être annulée sans frais jusqu’à ${a.time} avant la prise en charge.`
 export const waiting_terms = (a: { minutes: number; half: string; hour: string }) =>
   `Les ${a.minutes} premières minutes d’attente sont comprises ; au-delà, l’attente coûte ${a.half} pour la première demi-heure et ${a.hour} pour une heure entière.`
+/** For other steps than the half hour and the hour after the free time. */
+export const waiting_steps = (a: { minutes: number; steps: readonly { minutes: number; fee: string }[] }) =>
+  `Les ${a.minutes} premières minutes d’attente sont comprises${a.steps.map(({ minutes, fee }) => ` ; au-delà de ${minutes} minutes, l’attente coûte ${fee}`).join('')}.`

@@ -1,5 +1,6 @@
 // Pages: written, published, unpublished and restored; each change is a new version.
 import { Refusal } from '#kernel/errors.ts'
+import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import { claimAddress } from '#modules/slugs/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -22,6 +23,8 @@ export interface ContentDeps {
   log: Log
   settings: SettingsService
   users: Pick<Users, 'findNames'>
+  /** Rates that are live now. */
+  rates: () => PublicRates
 }
 
 /** The actor, and the version of the page that they have seen. */

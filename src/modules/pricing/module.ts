@@ -1,18 +1,31 @@
-// Wires zones, rate cards and the signatures of prices.
+// Wires zones, rate cards, the signatures of prices and the rates that pages show.
+import type { Site } from '#kernel/site.ts'
 import type { Users } from '#modules/users/service.ts'
+import type { Log } from '#platform/log.ts'
 import type { Module } from '#platform/module.ts'
 import { createPriceSignatures } from './price-signatures/service.ts'
+import { createCurrentRates } from './public-rates/service.ts'
 import { createRateCards } from './rate-cards/service.ts'
 import { pricingRoutes } from './routes.ts'
 import { createZones, type ZonesDeps } from './zones/service.ts'
 
-export const pricingModule = (needs: ZonesDeps & { dataKey: string; users: Users }) => {
+export type PricingDeps = ZonesDeps & { dataKey: string; users: Users; log: Log; site: () => Site }
+
+export const pricingModule = (needs: PricingDeps) => {
   const zones = createZones(needs)
   const rateCards = createRateCards({ ...needs, zones })
-  const gives = { zones, rateCards, priceSignatures: createPriceSignatures({ ...needs, rateCards }) }
+  const gives = {
+    zones,
+    rateCards,
+    priceSignatures: createPriceSignatures({ ...needs, rateCards }),
+    rates: createCurrentRates({ rateCards, country: () => needs.site().country }),
+  }
   return {
     gives,
     routes: (api) => pricingRoutes(api, gives),
-    start: () => gives.priceSignatures.ensureKey(),
+    start: async () => {
+      await gives.priceSignatures.ensureKey()
+      await rateCards.refresh()
+    },
   } satisfies Module<typeof gives>
 }

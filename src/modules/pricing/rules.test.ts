@@ -1,14 +1,17 @@
 // Tests of the note that appears if the minimum hours apply.
 import { describe, expect, it } from 'vitest'
-import { formatBookedDuration, type HourlyRide, minimumHoursNote } from './rules.ts'
-import { priceOf } from './tariff/rules.ts'
+import { defaultRates } from './default-rates/rules.ts'
+import { toPublicRates } from './public-rates/rules.ts'
+import { countChargedHours, formatBookedDuration, type HourlyRide, minimumHoursNote } from './rules.ts'
 
+const { minimum_hours: minimums } = toPublicRates(defaultRates, 'gbp')
 const ride = (over: Partial<HourlyRide> = {}): HourlyRide => ({
   number_of_hours: 1,
   ride_area: 'inside',
   destination_country: 'uk',
   ...over,
 })
+const noteFor = (over: Partial<HourlyRide>) => minimumHoursNote(ride(over), countChargedHours(minimums, ride(over)))
 
 describe('the note on the minimum hours', () => {
   it.each([
@@ -26,26 +29,26 @@ describe('the note on the minimum hours', () => {
     ],
     ['the minimum itself', { number_of_hours: 2 }, undefined],
     ['more than the minimum', { number_of_hours: 24 }, undefined],
-    ['economy class, which has no tariff', { service_type: 'economy_class' }, undefined],
     ['a ride from door to door', { number_of_hours: null }, undefined],
   ] as const)('is as expected for %s', (_, over, note) => {
-    expect(minimumHoursNote(ride(over))).toBe(note)
+    expect(noteFor(over)).toBe(note)
   })
 
-  it.each(['inside', 'outside'] as const)('states the hours that are charged %s London', (area) => {
-    for (let hours = 1; hours <= 24; hours++) {
-      const party = { number_of_passengers: 1, number_of_luggage: 1 }
-      const charged = priceOf('business_class', { type: 'hourly', hours, area, ...party }).lines[0]?.quantity
-      const note = minimumHoursNote(ride({ number_of_hours: hours, ride_area: area }))
-      expect(note?.endsWith(`: ${charged} hours are charged`) ?? charged === hours).toBe(true)
-    }
+  it('is that of the chosen class, and of the class with the lowest minimum until one is chosen', () => {
+    const byClass = { inside: { business_class: 2, first_class: 3 }, outside: {} }
+    expect(countChargedHours(byClass, ride())).toBe(2)
+    expect(countChargedHours(byClass, { ...ride(), service_type: 'first_class' })).toBe(3)
+    expect(countChargedHours(byClass, ride({ ride_area: 'outside' }))).toBe(1)
   })
 })
 
 describe('duration text', () => {
-  it('adds the minimum if it applies', () => {
-    expect(formatBookedDuration(ride())).toBe('1 hour. Minimum 2 hours inside London: 2 hours are charged')
-    expect(formatBookedDuration(ride({ number_of_hours: 4 }))).toBe('4 hours')
-    expect(formatBookedDuration(ride({ number_of_hours: null }))).toBeNull()
+  const lines = (quantity: number) => [{ code: 'hours', quantity }]
+  it('adds the minimum by which the ride was priced, if it applies', () => {
+    expect(formatBookedDuration({ ...ride(), lines: lines(3) })).toBe(
+      '1 hour. Minimum 3 hours inside London: 3 hours are charged',
+    )
+    expect(formatBookedDuration({ ...ride({ number_of_hours: 4 }), lines: lines(4) })).toBe('4 hours')
+    expect(formatBookedDuration({ ...ride({ number_of_hours: null }), lines: [] })).toBeNull()
   })
 })

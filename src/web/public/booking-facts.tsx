@@ -32,7 +32,7 @@ const RideRows = ({ booking }: { booking: BookingRecord }) => (
     {booking.dropoff_location ? (
       <Row name={m.to}>{booking.dropoff_location}</Row>
     ) : (
-      <Row name={m.duration}>{formatBookedDuration(booking)}</Row>
+      <Row name={m.duration}>{formatBookedDuration({ ...booking, lines: booking.breakdown })}</Row>
     )}
     <Row name={m.date_time}>
       <When booking={booking} />

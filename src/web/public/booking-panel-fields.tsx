@@ -9,9 +9,10 @@ import * as m from '#messages/en/panel.ts'
 import { dateWords } from '#modules/bookings/ui/date-words.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
-import { minimumHoursNote } from '#modules/pricing/rules.ts'
+import { countChargedHours, minimumHoursNote } from '#modules/pricing/rules.ts'
 import { earliestTimeOn, type Notice } from '#modules/quotes/notice/rules.ts'
 import { bookingNotice, lastDayFrom } from '../booking-window.ts'
+import { site } from '../site.ts'
 import { storedUser } from '../stored-user.ts'
 import { type BookingForm, type Change, nowAtPickup, type Problems, pickupZone } from './booking-form.ts'
 
@@ -140,14 +141,11 @@ const counts = {
 } as const
 
 /** Hint about the minimum hours; undefined until the country, which decides the area, is known. */
-const minimumHint = ({ number_of_hours, ride_area, destination_country }: BookingForm): string | undefined =>
-  destination_country
-    ? minimumHoursNote({
-        number_of_hours,
-        ride_area: destination_country === 'uk' ? ride_area : null,
-        destination_country,
-      })
-    : undefined
+const minimumHint = ({ number_of_hours, ride_area, destination_country }: BookingForm): string | undefined => {
+  if (!destination_country) return undefined
+  const ride = { number_of_hours, ride_area: destination_country === 'uk' ? ride_area : null, destination_country }
+  return minimumHoursNote(ride, countChargedHours(site().rates.minimum_hours, ride))
+}
 
 interface CountProps extends FieldProps {
   of: keyof typeof counts

@@ -18,7 +18,7 @@ import { findDraftOfBooking } from './booking-draft.ts'
 import { bookingKey, useBooking } from './booking-query.ts'
 import { CardForm, FormLoading } from './card-form.tsx'
 import { ChangePayment } from './change-payment.tsx'
-import { freeCancellation, freeWait } from './inclusions.tsx'
+import { listPromises } from './inclusions.tsx'
 import { leaveForDocument } from './leave-for-document.ts'
 import { PageHeading } from './page-heading.tsx'
 import { type PaymentSession, sendPaidHint, usePaymentSession } from './payment-session.ts'
@@ -89,7 +89,7 @@ const PaymentForm = ({ booking, total, onStale }: PaymentFormProps) => {
         <TryAgain title={m.payment_init_failed} message={m.intent_failed} onRetry={() => void refetch()} />
       )}
       <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-6 text-small text-soft">
-        {[freeCancellation, freeWait].map((item) => (
+        {listPromises().map((item) => (
           <li key={item} className="flex items-center gap-2">
             <Check className="text-saddle" size={16} strokeWidth={1.5} aria-hidden="true" />
             {item}

@@ -4,9 +4,16 @@ import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contrac
 import { isSettled } from '#modules/bookings/rules.ts'
 import type { Pickup } from '#modules/bookings/ui/pickup-format.ts'
 import type { Stop } from '#modules/bookings/ui/route-list.tsx'
-import type { BookedClass, RideArea } from '#modules/pricing/contract.ts'
-import { type HourlyRide, minimumHoursNote } from '#modules/pricing/rules.ts'
-import { countCars } from '#modules/pricing/tariff/rules.ts'
+import type { BookedClass, Party, RideArea, ServiceType } from '#modules/pricing/contract.ts'
+import { countCarsOf } from '#modules/pricing/rates/rules.ts'
+import {
+  capacity,
+  countChargedHours,
+  findChargedHours,
+  type HourlyRide,
+  minimumHoursNote,
+} from '#modules/pricing/rules.ts'
+import { site } from '../site.ts'
 import type { BookingDraft, DraftWhen } from './booking-draft.ts'
 
 export interface Ride {
@@ -33,16 +40,23 @@ export const toPickup = ({ booking_date, booking_time }: DraftWhen, zone: string
 
 const toRide = (
   ride: Omit<Ride, 'minimum' | 'when'> & DraftWhen & HourlyRide & { time_zone: string | null },
+  charged: number | undefined,
 ): Ride => ({
   ...ride,
-  minimum: minimumHoursNote(ride),
+  minimum: minimumHoursNote(ride, charged),
   when: toPickup(ride, ride.time_zone),
 })
 
-export const rideOfDraft = (draft: BookingDraft): Ride =>
-  toRide({ ...draft, cars: draft.service_type && countCars(draft.service_type, draft) })
+const carsFor = (service: ServiceType, party: Party): number =>
+  countCarsOf({ seats: capacity[service], luggage: capacity[service] }, party)
 
-export const rideOfBooking = (booking: BookingRecord): Ride => toRide(booking)
+export const rideOfDraft = (draft: BookingDraft): Ride =>
+  toRide(
+    { ...draft, cars: draft.service_type && carsFor(draft.service_type, draft) },
+    countChargedHours(site().rates.minimum_hours, draft),
+  )
+
+export const rideOfBooking = (booking: BookingRecord): Ride => toRide(booking, findChargedHours(booking.breakdown))
 
 /** Legs that are paid or invoiced, the outward ride first; excludes one that was cancelled unpaid. */
 export const listPaidLegs = (booking: BookingWithReturn): BookingRecord[] =>

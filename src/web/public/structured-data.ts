@@ -1,20 +1,20 @@
 // Structured data for search engines (schema.org, JSON-LD), from the same tables as the page.
 import { languages, localizePath } from '#kernel/language.ts'
-import { formatPoundsBriefly, type Minor, toWire } from '#kernel/money.ts'
+import { pence, toWire } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
+import { lead_time } from '#messages/en/duration.ts'
 import { business_class, business_van, first_class } from '#messages/en/flow.ts'
 import * as m from '#messages/en/home.ts'
 import * as legal from '#messages/en/legal.ts'
 import { language, locale } from '#messages/en/locale.ts'
 import * as terms from '#messages/en/terms.ts'
-import { servicePromise } from '#modules/bookings/rules.ts'
 import type { GuestPage } from '#modules/partners/contract.ts'
-import type { FareZone } from '#modules/places/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
+import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
-import { tariff } from '#modules/pricing/tariff/rules.ts'
-import { describeSite, servicesText } from './home/figures.ts'
+import { describeSite, listServices, namedFares } from './home/figures.ts'
 import { sharedPicture } from './shared-picture.ts'
+import { describeWaiting } from './waiting-terms.ts'
 
 export type StructuredData = Readonly<Record<string, unknown>>
 
@@ -22,6 +22,7 @@ export interface StructuredDataContext {
   /** Public origin without a trailing slash. */
   origin: string
   site: Site
+  rates: PublicRates
 }
 
 const founded = '2019'
@@ -39,7 +40,7 @@ export const organisation = (context: StructuredDataContext): StructuredData => 
     '@id': organisationId(context),
     name: site.name,
     legalName: site.company_name,
-    description: describeSite(site),
+    description: describeSite(context),
     url: homeUrl(context),
     logo: `${origin}/art/brand/icon-512.png`,
     image: `${origin}${sharedPicture(site).path}`,
@@ -48,7 +49,7 @@ export const organisation = (context: StructuredDataContext): StructuredData => 
     email: site.support_email,
     address: site.business_address.join(', '),
     areaServed: countries,
-    currenciesAccepted: 'GBP',
+    currenciesAccepted: context.rates.currency.toUpperCase(),
     priceRange: '££',
     openingHours: 'Mo-Su',
     contactPoint: {
@@ -69,32 +70,35 @@ export const website = (context: StructuredDataContext): StructuredData => ({
   publisher: organisationRef(context),
 })
 
-const offer = (name: string, price: Minor): StructuredData => ({
+const offer = (name: string, price: number, currency: PublicRates['currency']): StructuredData => ({
   '@type': 'Offer',
   name,
-  price: toWire(price),
-  priceCurrency: 'GBP',
+  price: toWire(pence(price)),
+  priceCurrency: currency.toUpperCase(),
   availability: 'https://schema.org/InStock',
 })
 
 const classes: Record<ServiceType, string> = { business_class, first_class, business_van }
-const fareName = (zone: FareZone, service: ServiceType): string => `${m.fares_zones[zone]}, ${classes[service]}`
 
-/** Flat fares as offers. */
-const fares = (): StructuredData[] =>
-  (Object.keys(tariff.flat) as FareZone[]).flatMap((zone) =>
-    serviceTypes.map((service) => offer(fareName(zone, service), tariff.flat[zone][service])),
+/** Fixed fares as offers. */
+const listOffers = (rates: PublicRates): StructuredData[] =>
+  namedFares(rates).flatMap(({ zone, fares }) =>
+    serviceTypes.flatMap((service) => {
+      const fare = fares[service]
+      const name = `${m.fares_zones[zone]}, ${classes[service]}`
+      return fare === undefined ? [] : [offer(name, fare, rates.currency)]
+    }),
   )
 
 export const services = (context: StructuredDataContext): StructuredData[] =>
-  servicesText.map(({ name, text }, at) => ({
+  listServices(context.rates).map(({ name, text }, at) => ({
     '@type': 'Service',
     name,
     description: text,
     provider: organisationRef(context),
     areaServed: countries,
     // The first service is the one with flat fares.
-    ...(at === 0 ? { offers: fares() } : {}),
+    ...(at === 0 ? { offers: listOffers(context.rates) } : {}),
   }))
 
 /** Service for the guests of a partner: rides from and to its hotel. */
@@ -116,20 +120,14 @@ export const serviceForGuests = (
   },
 })
 
-const { firstHalfHourPounds, fullHourPounds } = servicePromise.waiting
-
 /** Questions and answers from the terms, in their exact words. */
-export const questions = (): StructuredData => {
+export const questions = ({ rates }: Pick<StructuredDataContext, 'rates'>): StructuredData => {
+  const { free_cancellation_minutes: minutes, waiting } = rates
   const pairs = [
-    [legal.question_cancel, terms.free_cancellation({ hours: servicePromise.freeCancellationHours })],
-    [
-      legal.question_wait,
-      terms.waiting_terms({
-        minutes: servicePromise.freeWaitMinutes,
-        half: formatPoundsBriefly(firstHalfHourPounds * 100),
-        hour: formatPoundsBriefly(fullHourPounds * 100),
-      }),
-    ],
+    ...(minutes === null
+      ? []
+      : [[legal.question_cancel, terms.free_cancellation({ time: lead_time({ minutes }) })] as const]),
+    [legal.question_wait, describeWaiting(waiting)] as const,
   ]
   return {
     '@type': 'FAQPage',

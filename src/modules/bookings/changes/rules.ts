@@ -3,7 +3,7 @@ import { type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { minimumCharge } from '#modules/pricing/lines/rules.ts'
 import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
-import type { Price } from '#modules/pricing/tariff/rules.ts'
+import type { Price } from '#modules/quotes/rules.ts'
 import type { BookingStatus, ChangedPart, PaymentStatus } from '../contract.ts'
 import { freeCancellationUntil, isSettled } from '../rules.ts'
 

@@ -2,7 +2,8 @@
 import { fromWire, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { minimumCharge } from '#modules/pricing/lines/rules.ts'
-import { countCars } from '#modules/pricing/tariff/rules.ts'
+import { countCarsOf } from '#modules/pricing/rates/rules.ts'
+import { capacity } from '#modules/pricing/rules.ts'
 import { milesBetween } from '#modules/quotes/rules.ts'
 import type { ChangedColumns } from '../changes/store.ts'
 import type { PaymentStatus } from '../contract.ts'
@@ -62,8 +63,10 @@ const pickDefined = <K extends string>(values: Partial<Record<K, unknown>>, fiel
   Object.fromEntries(fields.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]))
 
 /** Number of cars; economy class, which has no tariff, has the capacity of business class. */
-const carsOf = (booking: Booking): number =>
-  countCars(booking.service_type === 'economy_class' ? 'business_class' : booking.service_type, booking)
+const carsOf = (booking: Booking): number => {
+  const seats = capacity[booking.service_type === 'economy_class' ? 'business_class' : booking.service_type]
+  return countCarsOf({ seats, luggage: seats }, booking)
+}
 
 /** The booking with the edit applied; its pickup instant and payment are not updated yet. */
 export const applyEdit = (booking: Booking, edit: BookingEdit, locatedEnds: LocatedEnds): Booking => {

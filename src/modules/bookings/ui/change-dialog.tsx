@@ -13,6 +13,7 @@ import type { ChangeDone } from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangePrice } from './change-price.tsx'
+import { bookedHoursNote } from './labels.ts'
 import { type ChangeState, useChange } from './use-change.ts'
 
 interface ChangeDialogProps {
@@ -85,7 +86,8 @@ export const ChangeDialog = ({ booking, monthsAhead, notice, onClose, onDone, on
     onClose()
   }
   const changeState = useChange(booking, finish)
-  const { form, change, problems, busy, isTouched } = changeState
+  const { form, change, problems, busy, isTouched, shown } = changeState
+  const hoursHint = bookedHoursNote({ ...booking, ...form, breakdown: shown?.breakdown ?? booking.breakdown })
   const [wasKept, setKept] = useState(false)
   return (
     <Dialog
@@ -106,7 +108,7 @@ export const ChangeDialog = ({ booking, monthsAhead, notice, onClose, onDone, on
         }}
       >
         <div className="grid grid-cols-1 min-h-0 flex-1 content-start gap-7 overflow-y-auto px-6 py-6 md:px-8">
-          <ChangeFields {...{ booking, form, problems, monthsAhead, notice }} onChange={change} />
+          <ChangeFields {...{ booking, form, problems, monthsAhead, notice, hoursHint }} onChange={change} />
         </div>
         <Foot {...{ id, booking, changeState, wasKept, onClose }} />
       </form>

@@ -12,7 +12,7 @@ import * as flow from '#messages/en/flow.ts'
 import * as panel from '#messages/en/panel.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import type { ServiceType } from '#modules/pricing/contract.ts'
-import { minimumHoursNote, serviceTypes } from '#modules/pricing/rules.ts'
+import { serviceTypes } from '#modules/pricing/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { earliestTimeOn, lastBookingDay, type Notice } from '#modules/quotes/notice/rules.ts'
 import type { BookingRecord } from '../contract.ts'
@@ -28,6 +28,8 @@ export interface ChangeFieldsProps {
   monthsAhead: number
   /** Minimum notice before the pickup. */
   notice: Notice
+  /** Note on the least hours that are charged. */
+  hoursHint: string | undefined
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -138,17 +140,12 @@ const Count = ({
 
 const classes = serviceTypes.map((value) => ({ value, label: serviceLabel(value) }))
 
-const Who = ({ booking, form, onChange }: ChangeFieldsProps) => (
+const Who = ({ form, hoursHint, onChange }: ChangeFieldsProps) => (
   <Part title={m.change_who}>
     <Count of="number_of_passengers" value={form.number_of_passengers} onChange={onChange} />
     <Count of="number_of_luggage" value={form.number_of_luggage} onChange={onChange} />
     {form.number_of_hours !== null && (
-      <Count
-        of="number_of_hours"
-        value={form.number_of_hours}
-        hint={minimumHoursNote({ ...booking, number_of_hours: form.number_of_hours, service_type: form.service_type })}
-        onChange={onChange}
-      />
+      <Count of="number_of_hours" value={form.number_of_hours} hint={hoursHint} onChange={onChange} />
     )}
     <SelectField
       label={m.service_class}

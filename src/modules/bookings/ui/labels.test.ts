@@ -17,9 +17,10 @@ test('shows the hours of an hourly ride in place of a dropoff', () => {
 
 test('notes the minimum charge if fewer hours are booked', () => {
   const detail = 'Minimum 4 hours outside London: 4 hours are charged'
-  expect(secondStop({ ...hourly, number_of_hours: 3 })).toEqual({ label: '3 hours, outside London', detail })
-  expect(secondStopInText({ ...hourly, number_of_hours: 3, dropoff_location: null }).detail).toBe(detail)
-  expect(secondStop(hourly).detail).toBeUndefined()
+  const breakdown = [{ code: 'hours' as const, label: '', amount: 400, quantity: 4, rate: 100 }]
+  expect(secondStop({ ...hourly, number_of_hours: 3, breakdown })).toEqual({ label: '3 hours, outside London', detail })
+  expect(secondStopInText({ ...hourly, number_of_hours: 3, breakdown, dropoff_location: null }).detail).toBe(detail)
+  expect(secondStop({ ...hourly, breakdown }).detail).toBeUndefined()
 })
 
 test('names London only for rides in Britain', () => {

@@ -3,7 +3,7 @@ import * as m from '#messages/en/dashboard.ts'
 import { hours } from '#messages/en/flow.ts'
 import { types } from '#messages/en/listing.ts'
 import type { BookingType } from '#modules/pricing/contract.ts'
-import { minimumHoursNote } from '#modules/pricing/rules.ts'
+import { findChargedHours, minimumHoursNote } from '#modules/pricing/rules.ts'
 import type { BookingRecord, Standing } from '../contract.ts'
 import type { Stop } from './route-list.tsx'
 
@@ -24,7 +24,8 @@ export const statusBadgeClass = (standing: Standing): string => `badge ${looks[s
 export const typeLabel = (type: BookingType): string => types[type]
 
 type HourlyParts = Pick<BookingRecord, 'number_of_hours' | 'ride_area' | 'destination_country'> &
-  Partial<Pick<BookingRecord, 'service_type'>>
+  // What readers without the price do not receive.
+  Partial<Pick<BookingRecord, 'breakdown'>>
 
 /** '4 hours, inside London'. Outside Britain the area is left out, because it is always outside. */
 export const formatHoursAndArea = ({ number_of_hours, ride_area, destination_country }: HourlyParts): string => {
@@ -32,7 +33,11 @@ export const formatHoursAndArea = ({ number_of_hours, ride_area, destination_cou
   return ride_area && destination_country === 'uk' ? m.hours_area[ride_area]({ hours: length }) : length
 }
 
-const toStay = (ride: HourlyParts): Stop => ({ label: formatHoursAndArea(ride), detail: minimumHoursNote(ride) })
+/** The note on the minimum that the ride was priced by. */
+export const bookedHoursNote = (ride: HourlyParts): string | undefined =>
+  minimumHoursNote(ride, findChargedHours(ride.breakdown ?? []))
+
+const toStay = (ride: HourlyParts): Stop => ({ label: formatHoursAndArea(ride), detail: bookedHoursNote(ride) })
 
 /** Dropoff, or the booked hours with a note on the minimum charge. */
 export const secondStop = (booking: HourlyParts & Pick<BookingRecord, 'dropoff'>): Stop =>

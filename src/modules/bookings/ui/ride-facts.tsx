@@ -4,11 +4,10 @@ import { Fact } from '#kit/fact.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { cars } from '#messages/en/flow.ts'
-import { minimumHoursNote } from '#modules/pricing/rules.ts'
 import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import type { BookingRecord } from '../contract.ts'
 import { ownReference } from '../references/rules.ts'
-import { formatHoursAndArea } from './labels.ts'
+import { bookedHoursNote, formatHoursAndArea } from './labels.ts'
 
 type Ride = Pick<
   BookingRecord,
@@ -22,8 +21,8 @@ type Ride = Pick<
   | 'flight_number'
   | 'pickup_sign'
 > &
-  // The customer's own reference, which partners do not receive.
-  Partial<Pick<BookingRecord, 'booking_id' | 'original_booking_id' | 'reference_code'>>
+  // The customer's own reference and price, which partners do not receive.
+  Partial<Pick<BookingRecord, 'booking_id' | 'original_booking_id' | 'reference_code' | 'breakdown'>>
 
 const describeService = ({ service_type, cars: count }: Ride): string => {
   const like = service_type === 'economy_class' ? undefined : serviceClasses[service_type].examples
@@ -36,7 +35,7 @@ const referenceOf = ({ booking_id = '', original_booking_id = null, reference_co
   ownReference({ booking_id, original_booking_id, reference_code })
 
 const MinimumHours = ({ ride }: { ride: Ride }) => {
-  const note = minimumHoursNote(ride)
+  const note = bookedHoursNote(ride)
   return note && <span className="block text-muted">{note}</span>
 }
 

@@ -1,5 +1,6 @@
 // Published pages as visitors read them: Markdown parsed, placeholders filled in.
 import { type Language, languages } from '#kernel/language.ts'
+import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Block } from '../contract.ts'
@@ -27,7 +28,14 @@ export interface PublishedPage {
 const renderBody = (body: string, facts: Facts): Block[] =>
   readMarkdown(fillMarkdown(body, facts), (code) => fillCode(code, facts))
 
-export const createPublished = ({ db, settings }: { db: Db; settings: SettingsService }) => ({
+interface PublishedDeps {
+  db: Db
+  settings: SettingsService
+  /** Rates that are live now. */
+  rates: () => PublicRates
+}
+
+export const createPublished = ({ db, settings, rates }: PublishedDeps) => ({
   /** Finds the published page at /slug; undefined if there is none or only a draft. */
   async findPublishedPage(slug: string, preferredLanguage: Language): Promise<PublishedPage | undefined> {
     const row = await findPublished(db, slug)
@@ -36,7 +44,7 @@ export const createPublished = ({ db, settings }: { db: Db; settings: SettingsSe
     const localised = findText(row.texts, preferredLanguage, site.language)
     if (!localised) return undefined
     const { language, text } = localised
-    const facts = factsOf(site, language)
+    const facts = factsOf(site, rates(), language)
     return {
       page_id: row.page_id,
       slug,
@@ -61,6 +69,6 @@ export const createPublished = ({ db, settings }: { db: Db; settings: SettingsSe
 
   /** Renders a text for the preview. */
   async preview(body: string, language: Language): Promise<Block[]> {
-    return renderBody(body, factsOf(await settings.site(db), language))
+    return renderBody(body, factsOf(await settings.site(db), rates(), language))
   },
 })

@@ -52,7 +52,7 @@ export const passengerName = (ride: MailedRide): string =>
 const rideFacts = (ride: MailedRide): Row[] => [
   ...optionalRow(m.from, ride.pickup_location),
   ...optionalRow(m.to, ride.dropoff_location),
-  ...optionalRow(m.duration, formatBookedDuration(ride)),
+  ...optionalRow(m.duration, formatBookedDuration({ ...ride, lines: ride.price_lines })),
   ...optionalRow(m.date_time, formatPickup(ride)),
   ...optionalRow(m.service, m.service_with_cars({ service: m.service_names[ride.service_type], cars: ride.cars })),
   ...optionalRow(m.party, m.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),

@@ -72,7 +72,7 @@ const rideRows = (ride: ReceiptRide, customer: ReceiptInput['customer']): Row[] 
   ...optionalRow(m.customer, customer && fullName(customer.first_name, customer.last_name)),
   ...optionalRow(m.from, ride.pickup_location),
   ...optionalRow(m.to, ride.dropoff_location),
-  ...optionalRow(m.duration, formatBookedDuration(ride)),
+  ...optionalRow(m.duration, formatBookedDuration({ ...ride, lines: ride.price_lines })),
   ...optionalRow(m.when, formatPickup(ride)),
   ...optionalRow(
     m.service,

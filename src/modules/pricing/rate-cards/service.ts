@@ -7,6 +7,7 @@ import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import type { DifferencesOnWire } from '../differences/contract.ts'
@@ -45,12 +46,15 @@ const classSizes = serviceTypes.map((id) => ({ id, seats: capacity[id], luggage:
 export interface RateCardsDeps {
   db: Db
   clock: Clock
+  log: Log
   zones: Pick<Zones, 'listPinned' | 'lockForDocument' | 'forget'>
   users: Pick<Users, 'findNames'>
 }
 
-export const createRateCards = ({ db, clock, zones, users }: RateCardsDeps) => {
+export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps) => {
   let cached: { at: number; cards: RateCard[]; versions: DatedVersion[] } | undefined
+  /** The last read, which pages use also while the database is unavailable. */
+  let latest: typeof cached
   let invalidations = 0
 
   /** Invalidates the memory, after a change here or a notification of another process. */
@@ -66,7 +70,7 @@ export const createRateCards = ({ db, clock, zones, users }: RateCardsDeps) => {
     const [cards, versions] = [await listCards(on), (await listDatedVersions(on)) as DatedVersion[]]
     const read = { at: now, cards, versions }
     // If a version changed during the read, the result is used once but not cached.
-    if (before === invalidations) cached = read
+    if (before === invalidations) cached = latest = read
     return read
   }
 
@@ -86,6 +90,25 @@ export const createRateCards = ({ db, clock, zones, users }: RateCardsDeps) => {
     if (!version)
       throw new Error(`no rate card version prices rides in ${ride.country}: schedule one for all countries`)
     return withZones(on, { card, version })
+  }
+
+  /** The rates that are live now, without reading the database; undefined until the first `refresh`. */
+  const findLive = (country: Country): Omit<Rates, 'zones'> | undefined => {
+    const card = latest && findCard(latest.cards, country)
+    const now = clock()
+    const version = latest && card && findVersionFor(versionsOf(latest, card.card_id), { bookedAt: now, pickupAt: now })
+    return card && version && { card, version }
+  }
+
+  /** Reads the versions again after a change; on failure the previous ones stay. */
+  const refresh = async (): Promise<void> => {
+    invalidate()
+    zones.forget()
+    try {
+      await readAll(db)
+    } catch (error) {
+      log.warn({ err: error }, 'reading the rate card versions failed; the previous ones stay')
+    }
   }
 
   /** The rates of a version that has been used. */
@@ -151,10 +174,8 @@ export const createRateCards = ({ db, clock, zones, users }: RateCardsDeps) => {
   return {
     findRates,
     getRates,
-    forget() {
-      invalidate()
-      zones.forget()
-    },
+    findLive,
+    refresh,
 
     async list(): Promise<ListedCard[]> {
       const cards = await listCards(db)
@@ -285,7 +306,7 @@ export const createRateCards = ({ db, clock, zones, users }: RateCardsDeps) => {
         await notifyProcesses(tx, 'content')
         return afterChange(tx, versionId)
       })
-      invalidate()
+      await refresh()
       return scheduled
     },
 
@@ -310,7 +331,7 @@ export const createRateCards = ({ db, clock, zones, users }: RateCardsDeps) => {
         }
         return afterChange(tx, versionId)
       })
-      invalidate()
+      await refresh()
       return draft
     },
   }

@@ -2,7 +2,7 @@
 import { formatPounds, fromWire, parsePrice } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import type { BookedClass, ServiceType } from '../contract.ts'
-import { tariff } from '../tariff/rules.ts'
+import { capacity } from '../rules.ts'
 
 interface ServiceClass {
   label: string
@@ -22,7 +22,7 @@ export const serviceClasses: Record<ServiceType, ServiceClass> = {
     description: m.business_class_line,
     art: '/art/class/business-class',
     elevation: '/art/line/elevation-e.svg',
-    capacity: tariff.capacity.business_class,
+    capacity: capacity.business_class,
   },
   first_class: {
     label: m.first_class,
@@ -30,7 +30,7 @@ export const serviceClasses: Record<ServiceType, ServiceClass> = {
     description: m.first_class_line,
     art: '/art/class/first-class',
     elevation: '/art/line/elevation-s.svg',
-    capacity: tariff.capacity.first_class,
+    capacity: capacity.first_class,
   },
   business_van: {
     label: m.business_van,
@@ -38,7 +38,7 @@ export const serviceClasses: Record<ServiceType, ServiceClass> = {
     description: m.business_van_line,
     art: '/art/class/business-van',
     elevation: '/art/line/elevation-v.svg',
-    capacity: tariff.capacity.business_van,
+    capacity: capacity.business_van,
   },
 }
 

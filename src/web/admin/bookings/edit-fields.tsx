@@ -8,9 +8,9 @@ import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { isPaidByCard, settleDifference } from '#modules/bookings/office-edit/rules.ts'
-import { type BookedClass, bookedClass } from '#modules/pricing/contract.ts'
+import { bookedHoursNote } from '#modules/bookings/ui/labels.ts'
+import { bookedClass } from '#modules/pricing/contract.ts'
 import { guestTitle } from '#modules/pricing/ride/contract.ts'
-import { minimumHoursNote } from '#modules/pricing/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { type EditValues, type FieldName, isPounds, numberFrom } from './edit-form.ts'
 import { EditPrice } from './edit-price.tsx'
@@ -39,7 +39,8 @@ const Hours = ({ booking }: { booking: OfficeBooking }) => {
     name: ['number_of_hours', 'service_type'],
   })
   const hours = numberFrom(typed) || null
-  const hint = minimumHoursNote({ ...booking, number_of_hours: hours, service_type: service_type as BookedClass })
+  // Economy class has no tariff, so no minimum either.
+  const hint = service_type === 'economy_class' ? undefined : bookedHoursNote({ ...booking, number_of_hours: hours })
   return <TextField {...useField('number_of_hours')} autoComplete="off" inputMode="numeric" hint={hint} />
 }
 

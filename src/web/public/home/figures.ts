@@ -1,55 +1,88 @@
-// Fares and promises on the home page, from the tables in pricing and bookings. Places with equal fares share a row.
+// Fares and promises on the home page, from the live rates. Places with equal fares share a row.
 import { formatPoundsBriefly } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import * as m from '#messages/en/home.ts'
 import { language } from '#messages/en/locale.ts'
 import { servicePromise } from '#modules/bookings/rules.ts'
-import type { FareZone } from '#modules/places/contract.ts'
+import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
-import { tariff } from '#modules/pricing/tariff/rules.ts'
 
-const ports: readonly FareZone[] = ['dover', 'southampton']
+type Zone = keyof typeof m.fares_zones
+type FixedFare = PublicRates['fixed_fares'][number] & { zone: Zone }
 
-const listFares = (zone: FareZone) =>
-  serviceTypes.map((service) => ({ service, fare: formatPoundsBriefly(tariff.flat[zone][service]) }))
+const ports: readonly Zone[] = ['dover', 'southampton']
 
-const rows = new Map<string, FareZone[]>()
-for (const zone of Object.keys(tariff.flat) as FareZone[]) {
-  const key = `${ports.includes(zone)} ${listFares(zone).map(({ fare }) => fare)}`
-  rows.set(key, [...(rows.get(key) ?? []), zone])
-}
+/** The fares of places that have a name in the catalogue. */
+export const namedFares = ({ fixed_fares }: PublicRates): FixedFare[] =>
+  fixed_fares.filter((fare): fare is FixedFare => Object.hasOwn(m.fares_zones, fare.zone))
 
-const zoneLabel = (zones: FareZone[]): string => {
+/** A class without a fare of its own has a dash. */
+const listFares = (fares: FixedFare['fares']) =>
+  serviceTypes.map((service) => {
+    const fare = fares[service]
+    return { service, fare: fare === undefined ? '–' : formatPoundsBriefly(fare) }
+  })
+
+const zoneLabel = (zones: readonly Zone[]): string => {
   const places = zones.map((zone) => m.fares_zones[zone])
   return zones.some((zone) => ports.includes(zone)) ? m.fares_ports({ places }) : m.fares_airports({ places })
 }
 
-export const flatFares = [...rows.values()].flatMap((zones) => {
-  const [first] = zones
-  return first ? [{ label: zoneLabel(zones), fares: listFares(first) }] : []
-})
-
-export const servicesText = m.services({
-  perHour: formatPoundsBriefly(Math.min(...Object.values(tariff.hourly.inside))),
-  hoursInside: tariff.minimumHours.inside,
-  hoursOutside: tariff.minimumHours.outside,
-})
-
-export const faresText = m.fares_line({
-  base: formatPoundsBriefly(tariff.base.business_class),
-  miles: tariff.includedMiles,
-  perMile: formatPoundsBriefly(tariff.perMile.business_class),
-})
-
-const promiseFigures = {
-  cancelHours: servicePromise.freeCancellationHours,
-  waitMinutes: servicePromise.freeWaitMinutes,
-  earlyMinutes: servicePromise.chauffeurEarlyMinutes,
+export const listFixedFares = (rates: PublicRates) => {
+  const rows = new Map<string, { zones: Zone[]; fares: ReturnType<typeof listFares> }>()
+  for (const { zone, fares: amounts } of namedFares(rates)) {
+    const fares = listFares(amounts)
+    const key = `${ports.includes(zone)} ${fares.map(({ fare }) => fare)}`
+    rows.set(key, { fares, zones: [...(rows.get(key)?.zones ?? []), zone] })
+  }
+  return [...rows.values()].map(({ zones, fares }) => ({ label: zoneLabel(zones), fares }))
 }
 
-export const includedText = m.included(promiseFigures)
-export const reasonsText = m.reasons(promiseFigures)
+const leastHours = (byClass: Record<string, number>): number => Math.min(...Object.values(byClass))
+
+/** The services; the last one is by the hour. */
+export const listServices = ({ per_hour, minimum_hours }: PublicRates) => {
+  const services = m.services({
+    perHour: formatPoundsBriefly(per_hour ?? 0),
+    hoursInside: leastHours(minimum_hours.inside),
+    hoursOutside: leastHours(minimum_hours.outside),
+  })
+  return per_hour === null ? services.slice(0, -1) : services
+}
+
+/** The fares of other journeys; undefined if no class is priced by the mile. */
+export const faresText = ({ distance }: PublicRates): string | undefined =>
+  distance
+    ? m.fares_line({
+        base: formatPoundsBriefly(distance.base),
+        miles: distance.included_miles,
+        perMile: formatPoundsBriefly(distance.per_mile),
+      })
+    : undefined
+
+const promiseFigures = ({ free_cancellation_minutes, waiting }: PublicRates) => ({
+  cancelMinutes: free_cancellation_minutes ?? 0,
+  waitMinutes: waiting.free_minutes,
+  earlyMinutes: servicePromise.chauffeurEarlyMinutes,
+})
+
+/** Without the first entry, that of free cancellation, if the rates promise none. */
+const withoutBroken = <T>(entries: T[], { free_cancellation_minutes }: PublicRates): T[] =>
+  free_cancellation_minutes === null ? entries.slice(1) : entries
+
+export const listInclusions = (rates: PublicRates) => withoutBroken(m.included(promiseFigures(rates)), rates)
+export const listReasons = (rates: PublicRates) => withoutBroken(m.reasons(promiseFigures(rates)), rates)
 
 /** Description of the site in the language of the page. */
-export const describeSite = ({ description, language: own }: Pick<Site, 'description' | 'language'>): string =>
-  (language === own && description) || m.home_description(promiseFigures)
+export const describeSite = ({
+  site: { description, language: own },
+  rates,
+}: {
+  site: Pick<Site, 'description' | 'language'>
+  rates: PublicRates
+}): string =>
+  (language === own && description) ||
+  m.home_description({
+    waitMinutes: rates.waiting.free_minutes,
+    cancelMinutes: rates.free_cancellation_minutes,
+  })

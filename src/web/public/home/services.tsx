@@ -1,6 +1,7 @@
 // Four services with their prices.
 import * as m from '#messages/en/home.ts'
-import { servicesText } from './figures.ts'
+import { site } from '../../site.ts'
+import { listServices } from './figures.ts'
 
 export const Services = () => (
   <section id="services" className="far-1130 bg-chalk lg:far-760">
@@ -13,7 +14,7 @@ export const Services = () => (
         </a>
       </div>
       <ul className="border-t border-rule">
-        {servicesText.map(({ name, text, price }) => (
+        {listServices(site().rates).map(({ name, text, price }) => (
           <li
             key={name}
             className="grid items-baseline gap-x-8 gap-y-2 border-b border-rule py-7 md:grid-cols-[1fr_1.3fr_8rem]"

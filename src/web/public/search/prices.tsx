@@ -7,9 +7,9 @@ import * as m from '#messages/en/flow.ts'
 import * as words from '#messages/en/search.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { priceLineToWire } from '#modules/pricing/lines/rules.ts'
-import { minimumHoursNote } from '#modules/pricing/rules.ts'
-import type { Price } from '#modules/pricing/tariff/rules.ts'
+import { findChargedHours, minimumHoursNote } from '#modules/pricing/rules.ts'
 import { serviceClasses } from '#modules/pricing/ui/service-class.ts'
+import type { Price } from '#modules/quotes/rules.ts'
 import { toSearchQuery } from '#modules/quotes/search/rules.ts'
 import type { PricesAnswer } from '#modules/quotes/search/service.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
@@ -68,8 +68,12 @@ const ClassPrice = ({ price }: { price: Price }) => {
   )
 }
 
-const minimumHint = ({ entries: { destination_country }, ride }: PricesAnswer): string | undefined =>
-  destination_country ? minimumHoursNote({ ...ride, destination_country }) : undefined
+const minimumHint = ({ entries: { destination_country }, ride, prices }: PricesAnswer): string | undefined => {
+  const charged = prices.flatMap(({ lines }) => findChargedHours(lines) ?? [])
+  return destination_country && charged.length
+    ? minimumHoursNote({ ...ride, destination_country }, Math.min(...charged))
+    : undefined
+}
 
 const Ride = ({ answer }: { answer: PricesAnswer }) => {
   const { entries, ride } = answer
