@@ -27,6 +27,7 @@ import { NotFound } from './public/not-found-page.tsx'
 import { OfflinePage } from './public/offline-page.tsx'
 import { PartnerPage } from './public/partner-page.tsx'
 import { PartnerRegistrationPage } from './public/partner-registration-page.tsx'
+import { toPromises } from './public/promises.ts'
 import { SearchPage } from './public/search-page.tsx'
 import { SiteHeader } from './public/site-header.tsx'
 import { organisation, questions, serviceForGuests, services, website } from './public/structured-data.ts'
@@ -34,7 +35,8 @@ import { TextPage } from './public/text-page.tsx'
 import { setSite } from './site.ts'
 
 const html = (context: DocumentContext, node: ReactNode): string => {
-  setSite({ ...context.site, year: context.year, rates: context.rates, path: context.path })
+  const { site, year, rates, path } = context
+  setSite({ ...site, year, rates, promises: toPromises(rates), path })
   return `<!doctype html>${renderToStaticMarkup(node)}`
 }
 

@@ -6,12 +6,21 @@ import { language } from '#messages/en/locale.ts'
 import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
 import { paths } from './paths.ts'
 
+/** Promises of the live rates as texts, so that scripts do not load what formats them. */
+export interface Promises {
+  /** Free cancellation and waiting. */
+  included: string[]
+  /** Fees of waiting beyond the free time. */
+  waiting: string
+}
+
 /** The site's settings and the position of the page. */
 export interface SiteContext extends Site {
   /** Current year in the site's zone when the page was rendered. */
   year: number
   /** Rates that were live when the page was rendered. */
   rates: PublicRates
+  promises: Promises
   /** Path of the page without language, for links to its other languages. The app's own path changes: see `currentPath`. */
   path: string
 }

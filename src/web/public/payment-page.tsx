@@ -12,13 +12,12 @@ import { isPaidFor } from '#modules/bookings/rules.ts'
 import { formatPaymentPickup } from '#modules/bookings/ui/pickup-format.ts'
 import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
-import { localHref } from '../site.ts'
+import { localHref, site } from '../site.ts'
 import { Amount, listLegsDue } from './amount.tsx'
 import { findDraftOfBooking } from './booking-draft.ts'
 import { bookingKey, useBooking } from './booking-query.ts'
 import { CardForm, FormLoading } from './card-form.tsx'
 import { ChangePayment } from './change-payment.tsx'
-import { listPromises } from './inclusions.tsx'
 import { leaveForDocument } from './leave-for-document.ts'
 import { PageHeading } from './page-heading.tsx'
 import { type PaymentSession, sendPaidHint, usePaymentSession } from './payment-session.ts'
@@ -89,7 +88,7 @@ const PaymentForm = ({ booking, total, onStale }: PaymentFormProps) => {
         <TryAgain title={m.payment_init_failed} message={m.intent_failed} onRetry={() => void refetch()} />
       )}
       <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-6 text-small text-soft">
-        {listPromises().map((item) => (
+        {site().promises.included.map((item) => (
           <li key={item} className="flex items-center gap-2">
             <Check className="text-saddle" size={16} strokeWidth={1.5} aria-hidden="true" />
             {item}

@@ -2,7 +2,7 @@
 import { insideLondon } from '../default-rates/rules.ts'
 import type { RateDocument } from '../rates/contract.ts'
 import type { MinimumHours, RideArea } from '../rules.ts'
-import { findFreeMinutes, findWaitingTerms, type WaitingTerms } from '../terms/rules.ts'
+import { findFreeMinutes, findHourlyFees, findWaitingTerms, type WaitingTerms } from '../terms/rules.ts'
 
 /** Amounts in minor units. Every page carries it to the browser. */
 export interface PublicRates {
@@ -17,6 +17,8 @@ export interface PublicRates {
   /** Minutes before the pickup until which every ride is cancelled free of charge; null if some never are. */
   free_cancellation_minutes: number | null
   waiting: WaitingTerms
+  /** Fees for the half hour and the hour after the free time; null if waiting has other steps. */
+  hourly_fees: { half: number; full: number } | null
 }
 
 const lowest = (values: readonly number[]): number | null => (values.length ? Math.min(...values) : null)
@@ -45,6 +47,7 @@ const freeCancellation = ({ cancellation }: RateDocument): number | null => {
 /** Picks what pages show of the document of a live version. */
 export const toPublicRates = (document: RateDocument, currency: PublicRates['currency']): PublicRates => {
   const rates = Object.values(document.distance).toSorted((a, b) => a.base - b.base)[0]
+  const waiting = findWaitingTerms(document, [])
   return {
     currency,
     fixed_fares: document.fixed_fares.flatMap(({ from, to, fares }) => {
@@ -57,6 +60,7 @@ export const toPublicRates = (document: RateDocument, currency: PublicRates['cur
     per_hour: lowest(document.hourly.flatMap(({ rates: row }) => Object.values(row).map(({ per_hour }) => per_hour))),
     minimum_hours: { inside: minimumHoursIn(document, 'inside'), outside: minimumHoursIn(document, 'outside') },
     free_cancellation_minutes: freeCancellation(document),
-    waiting: findWaitingTerms(document, []),
+    waiting,
+    hourly_fees: findHourlyFees(waiting) ?? null,
   }
 }

@@ -70,7 +70,7 @@ export const calculateCancellationRefund = (
   return pence(Math.floor((paid * Math.max(0, ...given.map(({ refund }) => refund))) / 10_000))
 }
 
-/** The fees for the half hour and the hour after the free time; undefined where the terms have other steps. */
+/** The fees for the half hour and the hour after the free time; undefined if the terms have other steps. */
 export const findHourlyFees = (terms: WaitingTerms): { half: Minor; full: Minor } | undefined => {
   const [half, full, ...more] = sortSteps(terms)
   const { free_minutes: free } = terms

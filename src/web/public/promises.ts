@@ -1,0 +1,24 @@
+// The promises of the live rates in the language of the page. Only the server loads it; scripts read the texts from the head.
+import { formatPoundsBriefly } from '#kernel/money.ts'
+import { lead_time } from '#messages/en/duration.ts'
+import * as m from '#messages/en/flow.ts'
+import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
+import type { Promises } from '../site.ts'
+import { describeWaiting } from './waiting-terms.ts'
+
+const describeFees = ({ waiting, hourly_fees: fees }: PublicRates): string =>
+  fees && waiting.free_minutes === 60
+    ? m.waiting_fees({ halfHour: formatPoundsBriefly(fees.half), fullHour: formatPoundsBriefly(fees.full) })
+    : describeWaiting(waiting)
+
+/** Free cancellation is left out if the rates do not promise it. */
+export const toPromises = (rates: PublicRates): Promises => {
+  const minutes = rates.free_cancellation_minutes
+  return {
+    included: [
+      ...(minutes === null ? [] : [m.included_cancellation({ time: lead_time({ minutes }) })]),
+      m.included_wait({ minutes: rates.waiting.free_minutes }),
+    ],
+    waiting: describeFees(rates),
+  }
+}
