@@ -62,6 +62,14 @@ type JsonSchema = Record<string, unknown>
 
 const schemas = new WeakMap<z.ZodType, JsonSchema>()
 
+/** OpenAPI 3.1 has no list of schemas in `items`, so a tuple is an array of its length whose items have any of its types. */
+const describeTuple = ({ jsonSchema: created }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  if (!Array.isArray(created.items)) return
+  const { length } = created.items
+  Object.assign(created, { items: { anyOf: created.items }, minItems: length, maxItems: length })
+  delete created.additionalItems
+}
+
 /** JSON Schema of a Zod schema, for the serialiser and for OpenAPI; cached. The empty registry keeps it free of $ref. */
 export const jsonSchema = (schema: z.ZodType): JsonSchema => {
   const cached = schemas.get(schema)
@@ -71,6 +79,7 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema => {
     target: 'draft-7',
     unrepresentable: 'any',
     metadata: z.registry(),
+    override: describeTuple,
   })
   schemas.set(schema, created)
   return created

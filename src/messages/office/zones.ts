@@ -1,7 +1,9 @@
 // Words of the zones in the office.
 export const zone_not_found = 'This zone does not exist'
-export const zone_changed = 'Somebody has changed this zone. Your input is kept here; compare before you save again.'
-export const zone_in_use = (a: { versions: readonly string[] }) =>
+export const zone_changed =
+  'Another user has changed this zone. Your input is kept here; compare before you save again.'
+export const zone_in_use = 'Rates name this zone. Remove it there first.'
+export const zone_in_use_by = (a: { versions: readonly string[] }) =>
   `These rates name the zone: ${a.versions.join(', ')}. Remove it there first.`
 export const zone_id_taken = 'Another zone has this id'
 export const zone_missing = 'There is no active zone with this id'

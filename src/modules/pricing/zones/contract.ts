@@ -14,7 +14,7 @@ export const refusals = defineRefusals({
   ZONE_CHANGED: [409, m.zone_changed],
   ZONE_ID_TAKEN: [409, m.zone_id_taken],
   /** A draft, scheduled or live version of a rate card names the zone. */
-  ZONE_IN_USE: [409, m.zone_in_use({ versions: [] })],
+  ZONE_IN_USE: [409, m.zone_in_use],
 })
 
 const corner = z.tuple(

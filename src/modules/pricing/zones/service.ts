@@ -84,7 +84,7 @@ export const createZones = ({ db, clock, users }: ZonesDeps) => {
     const open = await listOpenRates(tx, clock())
     const naming = open.filter(({ document }) => listNamedZones(document).some(({ zone_id }) => zone_id === zoneId))
     if (!naming.length) return
-    const message = m.zone_in_use({ versions: naming.map(({ card, number }) => `${card} ${number}`) })
+    const message = m.zone_in_use_by({ versions: naming.map(({ card, number }) => `${card} ${number}`) })
     throw new Refusal(refusals.ZONE_IN_USE, { message, fields: { active: message } })
   }
 
