@@ -190,9 +190,8 @@ export const createQuotes = ({ db, clock, places, partners, settings, rateCards,
     }
   }
 
-  /** Prices a ride by the rates that hold for it now. */
-  const priceNow = async (on: Db, ride: Ride): Promise<PricedQuote> => {
-    const bookedAt = clock()
+  /** Prices a ride by the rates that hold for a booking made now. */
+  const priceNow = async (on: Db, ride: Ride, bookedAt = clock()): Promise<PricedQuote> => {
     const { destination_country: country, pickup_at: pickupAt } = ride
     return priceRide(await rateCards.findRates(on, { country, bookedAt, pickupAt }), ride, bookedAt)
   }
@@ -204,7 +203,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, rateCards,
   const storeQuote = async (request: NewQuote, byPhone?: PhoneNotice): Promise<StoredQuote> => {
     const created_at = clock()
     const expires_at = new Date(created_at.getTime() + quoteValidHours * 3_600_000)
-    const priced = await priceNow(db, await measureRide(request, byPhone))
+    const priced = await priceNow(db, await measureRide(request, byPhone), created_at)
     const quote = { quote_id: newId(), ...priced, created_at, expires_at }
     await insertQuote(db, quote)
     return quote

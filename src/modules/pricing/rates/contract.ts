@@ -15,7 +15,7 @@ const ids = z.array(ruleId).max(100)
 /** Applies to all if null. */
 const someIds = ids.min(1, m.list_empty).nullable()
 /** A name in every language. */
-export const ruleName = z.object(
+export const ruleName = z.strictObject(
   Object.fromEntries(languages.map((language) => [language, textField().min(1, m.name_missing).max(80)])) as Record<
     (typeof languages)[number],
     z.ZodString
@@ -26,7 +26,7 @@ const weekdays = z.array(z.int().min(0).max(6)).min(1, m.list_empty).max(7)
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, m.time_form)
 const day = z.iso.date(m.date_form)
 const dateRange = z
-  .object({ from: day, to: day })
+  .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: m.dates_reversed })
 /** Miles with one decimal. */
 const miles = z
@@ -38,13 +38,13 @@ const miles = z
 /** Points: 2000 is 20 %. */
 const basisPoints = z.int(m.percent_form)
 
-const distanceRate = z.object({
+const distanceRate = z.strictObject({
   base: amount,
   /** Miles that the base includes. */
   included_miles: miles,
   /** Rate of each further mile, up to a distance from the pickup; the last band has no end. */
   bands: z
-    .array(z.object({ up_to_miles: miles.nullable(), per_mile: amount }))
+    .array(z.strictObject({ up_to_miles: miles.nullable(), per_mile: amount }))
     .min(1, m.list_empty)
     .max(12)
     .superRefine((bands, { addIssue }) => {
@@ -63,16 +63,16 @@ const distanceRate = z.object({
 })
 export type DistanceRate = z.infer<typeof distanceRate>
 
-const hourlyRate = z.object({
+const hourlyRate = z.strictObject({
   id: ruleId,
   /** Zone of the pickup. */
   zone: ruleId.nullable(),
   weekdays: weekdays.nullable(),
-  rates: z.record(ruleId, z.object({ per_hour: amount, minimum_hours: z.int().min(1).max(24) })),
+  rates: z.record(ruleId, z.strictObject({ per_hour: amount, minimum_hours: z.int().min(1).max(24) })),
 })
 
 const fixedFare = z
-  .object({
+  .strictObject({
     id: ruleId,
     /** Zones of the two ends; null is anywhere. */
     from: ruleId.nullable(),
@@ -83,11 +83,11 @@ const fixedFare = z
   .refine(({ from, to }) => from !== null || to !== null, { path: ['from'], message: m.fixed_fare_anywhere })
 export type FixedFare = z.infer<typeof fixedFare>
 
-const condition = z.object({
+const condition = z.strictObject({
   weekdays: weekdays.nullable(),
   /** Local pickup time, `to` excluded; a range over midnight belongs to the day on which it begins. */
   hours: z
-    .object({ from: clockTime, to: clockTime })
+    .strictObject({ from: clockTime, to: clockTime })
     .refine(({ from, to }) => from !== to, { path: ['to'], message: m.hours_empty })
     .nullable(),
   dates: z.array(dateRange).min(1, m.list_empty).max(100).nullable(),
@@ -105,22 +105,22 @@ const condition = z.object({
 })
 
 export const adjustedParts = ['distance', 'hours', 'fixed', 'all'] as const
-const adjustment = z.object({
+const adjustment = z.strictObject({
   id: ruleId,
   name: ruleName,
   when: condition,
   change: z.discriminatedUnion('kind', [
-    z.object({
+    z.strictObject({
       kind: z.literal('percent'),
       basis_points: basisPoints.min(-10_000, m.percent_form).max(100_000, m.percent_form),
     }),
-    z.object({ kind: z.literal('amount'), amount: signedAmount }),
+    z.strictObject({ kind: z.literal('amount'), amount: signedAmount }),
   ]),
   of: z.enum(adjustedParts),
 })
 export type Adjustment = z.infer<typeof adjustment>
 
-const extra = z.object({
+const extra = z.strictObject({
   id: ruleId,
   name: ruleName,
   /** Price of one. */
@@ -133,7 +133,7 @@ const extra = z.object({
 export type Extra = z.infer<typeof extra>
 
 /** A charge of others that is passed on, for each car. */
-const charge = z.object({
+const charge = z.strictObject({
   id: ruleId,
   name: ruleName,
   zone: ruleId,
@@ -142,22 +142,22 @@ const charge = z.object({
 })
 
 /** Fee of waiting beyond `after_minutes`; the last step that is passed counts. */
-const waitingTerms = z.object({
+const waitingTerms = z.strictObject({
   id: ruleId,
   /** Zone of the pickup. */
   zone: ruleId.nullable(),
   free_minutes: z.int().min(0).max(600),
-  steps: z.array(z.object({ after_minutes: z.int().min(0).max(1440), fee: amount })).max(12),
+  steps: z.array(z.strictObject({ after_minutes: z.int().min(0).max(1440), fee: amount })).max(12),
 })
 
-const cancellationTerms = z.object({
+const cancellationTerms = z.strictObject({
   id: ruleId,
   classes: someIds,
   booking_type: z.enum(['point_to_point', 'hourly']).nullable(),
   /** Part that is refunded until some minutes before the pickup; nothing after the last step. */
   steps: z
     .array(
-      z.object({
+      z.strictObject({
         until_minutes: z
           .int()
           .min(0)
@@ -175,7 +175,7 @@ const uniqueById = <T extends { id: string }>(items: readonly T[], ctx: z.Refine
   })
 const rules = <T extends z.ZodType<{ id: string }>>(rule: T) => z.array(rule).max(500).superRefine(uniqueById)
 
-export const rateDocument = z.object({
+export const rateDocument = z.strictObject({
   /** Straight-line miles are multiplied by it; road miles have one decimal. */
   road_factor: z.number().min(1).max(3),
   distance: z.record(ruleId, distanceRate),
@@ -184,7 +184,7 @@ export const rateDocument = z.object({
   fixed_fares: rules(fixedFare),
   /** Fixed fares below the mileage price divided by this ratio are shown to the office. */
   fixed_fare_review_ratio: z.number().min(1).max(100),
-  adjustments: z.object({
+  adjustments: z.strictObject({
     /** Where several apply: all of them, or of the surcharges only the highest. Reductions always apply. */
     combine: z.enum(['all', 'highest']),
     rules: rules(adjustment),
@@ -196,18 +196,18 @@ export const rateDocument = z.object({
   /** Of one car. */
   minimum_fare: amount,
   /** The fare of one car is rounded to a multiple of `to`. */
-  rounding: z.object({ to: z.int().min(1).max(10_000), direction: z.enum(['nearest', 'up', 'down']) }),
-  schedule: z.object({
+  rounding: z.strictObject({ to: z.int().min(1).max(10_000), direction: z.enum(['nearest', 'up', 'down']) }),
+  schedule: z.strictObject({
     /** Opening hours by weekday, Sunday first; null is always open. */
     opening_hours: z
-      .array(z.array(z.object({ from: clockTime, to: clockTime })).max(4))
+      .array(z.array(z.strictObject({ from: clockTime, to: clockTime })).max(4))
       .length(7)
       .nullable(),
     blackout: z.array(dateRange).max(200),
   }),
   /** Region of public holidays, as the package date-holidays names it. */
   holiday_region: z
-    .object({ country: z.string().regex(/^[A-Z]{2}$/), state: z.string().max(10).nullable() })
+    .strictObject({ country: z.string().regex(/^[A-Z]{2}$/), state: z.string().max(10).nullable() })
     .nullable(),
 })
 export type RateDocument = z.infer<typeof rateDocument>
