@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scale, scaleTimeout } from '../../../../testing/scale.ts'
+import { readPrice } from '../../../../testing/second-reading.ts'
 import { type Adjustment, type RateDocument, rateDocument } from '../rates/contract.ts'
 import { type ClassSize, calculatePrice, type RatedRide } from '../rates/rules.ts'
 import { serviceTypes } from '../rules.ts'
@@ -187,6 +188,15 @@ describe('calculatePrice with any document', () => {
         expect(calculatePrice(document, size, structuredClone(ride))).toEqual(price)
       }),
       { numRuns: scale(1000, 10_000) },
+    )
+  })
+
+  it('gives the price of a second reading of the document', { timeout: scaleTimeout(30_000) }, () => {
+    fc.assert(
+      fc.property(anyDocument, anyRide, (document, ride) => {
+        expect(calculatePrice(document, size, ride)?.amount).toBe(readPrice(document, size, ride))
+      }),
+      { numRuns: scale(2000, 1_000_000) },
     )
   })
 
