@@ -67,6 +67,7 @@ const telling: readonly [RegExp, readonly FieldKind[]][] = [
 
 /** Fields whose name tells another thing than it means here, and why. */
 const exceptions: Record<string, string> = {
+  tax_name: 'what receipts call a tax',
   site_name: 'what the site is called: a line of text',
   name: 'of a kept place, or a picture: what it is called',
 }
@@ -116,7 +117,7 @@ it('would find a field that does not (the control)', () => {
 
 /** Strings that are picked or made by machines, and those with readers of their own: days, times, passwords, what is searched for. */
 const bare =
-  `assignment_id background bank_id booking_date booking_id booking_time change class classes client_secret country currentPassword date
+  `assignment_id background bank_id booking_date booking_id booking_time change class classes client_secret copy_of country currentPassword date
   date_first_available date_of_birth date_of_leaving driver_id driving_license_expiry_date dropoff_place_id from id
   insurance_expiry_date kind logo newPassword original_booking_id partner password pickup_place_id place_id q quote_id return_url
   search slug state status ticket time to token type userId user_id what who zone zone_id zones`.split(/\s+/)

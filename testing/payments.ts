@@ -30,10 +30,11 @@ interface AmountDue {
   booking_id: string
   price: number
   change?: string
+  currency?: string
 }
 
-export const requestSession = (visitor: Visitor, { booking_id, price, change }: AmountDue) =>
-  visitor.post('/api/create-payment-intent', { booking_id, change, amount: price, currency: 'gbp' })
+export const requestSession = (visitor: Visitor, { booking_id, price, change, currency = 'gbp' }: AmountDue) =>
+  visitor.post('/api/create-payment-intent', { booking_id, change, amount: price, currency })
 
 /** Opens a payment session and returns its client secret; throws if it is refused. */
 export const openSession = async (visitor: Visitor, booking: AmountDue): Promise<string> => {

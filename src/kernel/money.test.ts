@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  currencyOfText,
+  formatMinor,
+  formatMinorBriefly,
   formatMoney,
-  formatPounds,
-  formatPoundsBriefly,
   fromWire,
   parsePrice,
   pence,
@@ -72,23 +73,25 @@ test.each([
 )
 
 test.each([
-  [19_500, 2000, 3250],
-  [100, 2000, 17],
-  [3, 2000, 1],
-  [2, 2000, 0],
-  [10_001, 1250, 1111],
-  [0, 2000, 0],
+  [19_500, 20_000, 3250],
+  [100, 20_000, 17],
+  [3, 20_000, 1],
+  [2, 20_000, 0],
+  [10_001, 12_500, 1111],
+  [11_498, 14_975, 1498],
+  [20_000, 14_975, 2605],
+  [0, 20_000, 0],
   [19_500, 0, 0],
-])('%i pence at %i basis points include %i pence of tax', (gross, rate, tax) =>
+])('%i pence at %i thousandths of a per cent include %i pence of tax', (gross, rate, tax) =>
   expect(taxWithin(pence(gross), rate)).toEqual({ tax, net: gross - tax }),
 )
 
 test('net and tax add up to the price, with the tax rounded to the nearest penny', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 10_000 }), (gross, rate) => {
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 100_000 }), (gross, rate) => {
       const { net, tax } = taxWithin(pence(gross), rate)
       expect(net + tax).toBe(gross)
-      expect(Math.abs(tax * (10_000 + rate) - gross * rate) * 2).toBeLessThanOrEqual(10_000 + rate)
+      expect(Math.abs(tax * (100_000 + rate) - gross * rate) * 2).toBeLessThanOrEqual(100_000 + rate)
     }),
   )
 })
@@ -100,9 +103,27 @@ test.each([
   ['de', '1.195,00\u00a0£', '150\u00a0£', '2,75\u00a0£', '\u221212,50\u00a0£'],
 ] as const)('money is formatted for %s', (language, whole, round, broken, negative) => {
   expect([
-    formatPounds(119_500, language),
-    formatPoundsBriefly(15_000, language),
-    formatPoundsBriefly(275, language),
-    formatPounds(-1250, language),
+    formatMinor(119_500, 'gbp', language),
+    formatMinorBriefly(15_000, 'gbp', language),
+    formatMinorBriefly(275, 'gbp', language),
+    formatMinor(-1250, 'gbp', language),
   ]).toEqual([whole, round, broken, negative])
+})
+
+test.each([
+  ['en', 'CA$1,195.00', 'US$150', '\u2212CA$12.50'],
+  ['es', '1195,00\u00a0CAD', '150\u00a0US$', '\u221212,50\u00a0CAD'],
+  ['fr', '1\u202f195,00\u00a0$CA', '150\u00a0$US', '\u221212,50\u00a0$CA'],
+  ['de', '1.195,00\u00a0CA$', '150\u00a0$', '\u221212,50\u00a0CA$'],
+] as const)('dollars are named for %s', (language, whole, round, negative) => {
+  expect([
+    formatMinor(119_500, 'cad', language),
+    formatMinorBriefly(15_000, 'usd', language),
+    formatMinor(-1250, 'cad', language),
+  ]).toEqual([whole, round, negative])
+})
+
+test.each(['gbp', 'cad', 'usd'] as const)('a written price in %s tells its currency and amount again', (currency) => {
+  const text = formatMinor(119_550, currency, 'en')
+  expect([currencyOfText(text), parsePrice(text)]).toEqual([currency, 119_550])
 })

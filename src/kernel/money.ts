@@ -6,7 +6,8 @@ import { withMinusSign } from './number.ts'
 declare const minor: unique symbol
 /** An integer number of minor units (pence, cents). */
 export type Minor = number & { readonly [minor]: true }
-export type Currency = 'gbp' | 'usd'
+export const currencies = ['gbp', 'cad', 'usd'] as const
+export type Currency = (typeof currencies)[number]
 export interface Money {
   amount: Minor
   currency: Currency
@@ -22,17 +23,21 @@ export const sum = (amounts: readonly Minor[]): Minor => pence(amounts.reduce((t
 
 export const times = (amount: Minor, factor: number): Minor => pence(amount * factor)
 
+/** Thousandths of a per cent, in which tax rates are integers: 20 % is 20,000 and 14.975 % is 14,975. */
+export const toTaxRate = (percent: number): number => Math.round(percent * 1000)
+export const toPercent = (taxRate: number): number => taxRate / 1000
+
 /**
  * Tax included in `gross`, and the net: gross × rate / (1 + rate), rounded half up to a whole penny.
- * `basisPoints` is an integer: 20% is 2000.
+ * `taxRate` is in thousandths of a per cent.
  */
-export const taxWithin = (gross: Minor, basisPoints: number): { net: Minor; tax: Minor } => {
-  const whole = 10_000 + basisPoints
-  const tax = pence(Math.floor((2 * gross * basisPoints + whole) / (2 * whole)))
+export const taxWithin = (gross: Minor, taxRate: number): { net: Minor; tax: Minor } => {
+  const whole = 100_000 + taxRate
+  const tax = pence(Math.floor((2 * gross * taxRate + whole) / (2 * whole)))
   return { net: pence(gross - tax), tax }
 }
 
-/** Pounds with two decimals as a JSON number (195, 60.05). */
+/** Major units (pounds, dollars) with two decimals as a JSON number (195, 60.05). */
 export const toWire = (amount: Minor): number => amount / 100
 
 /** Pounds of a plain number of pence, as from a database sum. @throws RangeError for a fraction of a penny */
@@ -55,7 +60,10 @@ export const parsePrice = (text: string): Minor | undefined => {
   return pounds ? fromWire(Number(pounds.replaceAll(',', '') + fraction)) : undefined
 }
 
-const symbols: Record<Currency, string> = { gbp: '£', usd: '$' }
+/** Dollars are named, because a page, mail or statement may show those of two countries. */
+const symbols: Record<Currency, string> = { gbp: '£', cad: 'CA$', usd: 'US$' }
+
+export const currencySymbol = (currency: Currency): string => symbols[currency]
 
 const inEnglish = ({ amount, currency }: Money): string => {
   const [whole = '0', cents = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.')
@@ -67,7 +75,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 const formatIn = (language: Language, currency: Currency, trailingZeroDisplay: 'auto' | 'stripIfInteger') => {
   const key = [language, currency, trailingZeroDisplay].join()
-  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay } as const
+  const currencyDisplay = currency === 'gbp' ? 'narrowSymbol' : 'symbol'
+  const style = { style: 'currency', currency, currencyDisplay, trailingZeroDisplay } as const
   const format = formats.get(key) ?? new Intl.NumberFormat(locales[language], style)
   formats.set(key, format)
   return format
@@ -79,12 +88,32 @@ export const formatMoney = (money: Money, language: Language = ours): string =>
     ? inEnglish(money)
     : withMinusSign(formatIn(language, money.currency, 'auto').format(money.amount / 100))
 
-/** Formats `amount`, in pence. */
-export const formatPounds = (amount: number, language?: Language): string =>
-  formatMoney({ amount: pence(amount), currency: 'gbp' }, language)
+/** Formats `amount`, in minor units: £195.00, CA$195.00. */
+export const formatMinor = (amount: number, currency: Currency, language?: Language): string =>
+  formatMoney({ amount: pence(amount), currency }, language)
 
-/** Formats `amount`, in pence, without decimals for whole pounds: £150, £2.75. */
-export const formatPoundsBriefly = (amount: number, language: Language = ours): string =>
+/** Formats `amount`, in minor units, without decimals for whole pounds or dollars: £150, £2.75. */
+export const formatMinorBriefly = (amount: number, currency: Currency, language: Language = ours): string =>
   language === 'en'
-    ? formatPounds(amount, language).replace(/\.00$/, '')
-    : withMinusSign(formatIn(language, 'gbp', 'stripIfInteger').format(pence(amount) / 100))
+    ? formatMinor(amount, currency, language).replace(/\.00$/, '')
+    : withMinusSign(formatIn(language, currency, 'stripIfInteger').format(pence(amount) / 100))
+
+/** Sums amounts by currency, in the order of `currencies`. Amounts of different currencies are never added. */
+export const sumByCurrency = (amounts: readonly { amount: number; currency: Currency }[]): Money[] =>
+  currencies.flatMap((currency) => {
+    const own = amounts.filter((each) => each.currency === currency)
+    return own.length ? [{ amount: sum(own.map(({ amount }) => pence(amount))), currency }] : []
+  })
+
+/** Formats a sum for each currency: £195.00 + CA$120.00; in pounds without any amount. */
+export const formatSums = (amounts: readonly { amount: number; currency: Currency }[], language?: Language): string =>
+  sumByCurrency(amounts)
+    .map((money) => formatMoney(money, language))
+    .join(' + ') || formatMinor(0, 'gbp', language)
+
+/** The currency of a text that `formatMoney` wrote in English; pounds for any other text. */
+export const currencyOfText = (text: string): Currency =>
+  currencies.find((currency) => text.includes(symbols[currency])) ?? 'gbp'
+
+/** Formats `amount`, in pence. */
+export const formatPounds = (amount: number, language?: Language): string => formatMinor(amount, 'gbp', language)

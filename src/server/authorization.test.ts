@@ -203,6 +203,8 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
   ['GET /api/settings', forOffice(200)],
   ['PUT /api/settings', forOffice(400)],
   ['GET /api/admin/rate-cards', forOffice(200)],
+  ['POST /api/admin/rate-cards', forOffice(400)],
+  ['PUT /api/admin/rate-cards/{card_id}', forOffice(400), '/api/admin/rate-cards/standard'],
   ['GET /api/admin/zones', forOffice(200)],
   ['GET /api/admin/zones/{zone_id}/versions', forOffice(404), '/api/admin/zones/nowhere/versions'],
   ['POST /api/admin/zones', forOffice(400)],

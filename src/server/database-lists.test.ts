@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { roles } from '#kernel/actor.ts'
 import { rideCountries } from '#kernel/countries.ts'
 import { languages } from '#kernel/language.ts'
+import { currencies } from '#kernel/money.ts'
 import { titles } from '#kernel/title.ts'
 import type { SignInPage } from '#modules/auth/rules.ts'
 import { changeStatus } from '#modules/bookings/changes/contract.ts'
@@ -31,7 +32,7 @@ import {
   refundStatuses,
 } from '#modules/payments/rules.ts'
 import { savedPlaceKind } from '#modules/places/saved/contract.ts'
-import { appliesBy, cardCurrencies, taxTreatments } from '#modules/pricing/rate-cards/rules.ts'
+import { appliesBy, taxTreatments } from '#modules/pricing/rate-cards/rules.ts'
 import { bookingTypes, rideAreas } from '#modules/pricing/rules.ts'
 import { zoneKinds } from '#modules/pricing/zones/rules.ts'
 import type { AddressKind } from '#modules/slugs/rules.ts'
@@ -102,7 +103,15 @@ const lists: Record<string, readonly string[]> = {
   'quotes.ride_area': rideAreas,
   'rate_card_versions.applies_by': appliesBy,
   'rate_cards.country': rideCountries,
-  'rate_cards.currency': cardCurrencies,
+  'rate_cards.currency': currencies,
+  'quotes.currency': currencies,
+  'bookings.currency': currencies,
+  'charges.currency': currencies,
+  'commission_rides.currency': currencies,
+  'ledger_journals.currency': currencies,
+  'payouts.currency': currencies,
+  'partner_invoices.currency': currencies,
+  'trips.currency': currencies,
   'rate_cards.tax_treatment': taxTreatments,
   'zone_versions.country': rideCountries,
   'zone_versions.kind': zoneKinds,

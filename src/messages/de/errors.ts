@@ -144,3 +144,8 @@ export const pay_link_over = 'Dieser Link kann nicht mehr verwendet werden.'
 export const refund_too_large = 'Das ist mehr, als erstattet werden kann.'
 export const mail_not_again =
   'Diese E-Mail enthält einen privaten Link und wird nicht gespeichert. Bitte erstellen Sie eine neue.'
+/** Of rides that one payment cannot pay. */
+export const mixed_currencies =
+  'Die Preise dieser Fahrten haben verschiedene Währungen, eine Zahlung aber nur eine. Bitte buchen und bezahlen Sie sie getrennt.'
+export const return_currency =
+  'Der Preis der Rückfahrt hat eine andere Währung als der der ersten Fahrt. Bitte buchen Sie sie getrennt.'

@@ -33,6 +33,11 @@ export const agreed = 'Preisanpassung'
 export const vat_included = (a: { rate: string; of: string }) =>
   `In ${a.of} enthaltene Umsatzsteuer (${a.rate.replace('.', ',')}\u00a0%)`
 export const without_vat = 'Nettobetrag'
+/** A tax that the operator named. */
+export const tax_number = (a: { name: string; number: string }) => `${a.name}-Nummer ${a.number}`
+export const tax_included = (a: { name: string; rate: string; of: string }) =>
+  `In ${a.of} enthalten: ${a.name} (${a.rate.replace('.', ',')}\u00a0%)`
+export const without_tax = (a: { name: string }) => `Betrag ohne ${a.name}`
 
 // payments and refunds
 export const money = 'Zahlungen und Erstattungen'

@@ -135,3 +135,8 @@ export const nothing_to_ask = 'There is nothing to pay for this ride.'
 export const pay_link_over = 'This link can no longer be used.'
 export const refund_too_large = 'This is more than can be refunded.'
 export const mail_not_again = 'This e-mail contains a private link and is not stored. Please create a new one.'
+/** Of rides that one payment cannot pay. */
+export const mixed_currencies =
+  'These rides are priced in different currencies, and one payment has one. Please book and pay for them separately.'
+export const return_currency =
+  'The return ride is priced in another currency than the first ride. Please book it on its own.'

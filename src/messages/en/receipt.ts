@@ -32,6 +32,11 @@ export const total = 'Total'
 export const agreed = 'Price adjustment'
 export const vat_included = (a: { rate: string; of: string }) => `VAT at ${a.rate}% included in ${a.of}`
 export const without_vat = 'Total excluding VAT'
+/** A tax that the operator named. */
+export const tax_number = (a: { name: string; number: string }) => `${a.name} number ${a.number}`
+export const tax_included = (a: { name: string; rate: string; of: string }) =>
+  `${a.name} at ${a.rate}% included in ${a.of}`
+export const without_tax = (a: { name: string }) => `Total excluding ${a.name}`
 
 // payments and refunds
 export const money = 'Payments and refunds'

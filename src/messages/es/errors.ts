@@ -136,3 +136,8 @@ export const nothing_to_ask = 'No hay nada que pagar por este viaje.'
 export const pay_link_over = 'Este enlace ya no se puede utilizar.'
 export const refund_too_large = 'Supera el importe que se puede reembolsar.'
 export const mail_not_again = 'Este correo contiene un enlace privado y no se conserva. Cree uno nuevo.'
+/** Of rides that one payment cannot pay. */
+export const mixed_currencies =
+  'Estos viajes tienen precios en monedas distintas, y un pago tiene una sola. Resérvelos y páguelos por separado.'
+export const return_currency =
+  'El precio del viaje de vuelta está en otra moneda que el del primero. Resérvelo por separado.'

@@ -34,6 +34,11 @@ export const agreed = 'Ajuste de precio'
 export const vat_included = (a: { rate: string; of: string }) =>
   `IVA al ${a.rate.replace('.', ',')}\u00a0% incluido en ${a.of}`
 export const without_vat = 'Total sin IVA'
+/** A tax that the operator named. */
+export const tax_number = (a: { name: string; number: string }) => `N.º de ${a.name} ${a.number}`
+export const tax_included = (a: { name: string; rate: string; of: string }) =>
+  `${a.name} al ${a.rate.replace('.', ',')}\u00a0% incluido en ${a.of}`
+export const without_tax = (a: { name: string }) => `Total sin ${a.name}`
 
 // payments and refunds
 export const money = 'Pagos y reembolsos'

@@ -145,3 +145,8 @@ export const nothing_to_ask = 'Il n’y a rien à payer pour ce trajet.'
 export const pay_link_over = 'Ce lien ne peut plus être utilisé.'
 export const refund_too_large = 'Ce montant dépasse ce qui peut être remboursé.'
 export const mail_not_again = 'Cet e-mail contient un lien privé et n’est pas conservé. Veuillez en créer un nouveau.'
+/** Of rides that one payment cannot pay. */
+export const mixed_currencies =
+  'Les prix de ces trajets sont dans des devises différentes, et un paiement n’en a qu’une. Veuillez les réserver et les payer séparément.'
+export const return_currency =
+  'Le prix du trajet de retour est dans une autre devise que celui du premier. Veuillez le réserver séparément.'

@@ -35,6 +35,11 @@ export const agreed = 'Ajustement du prix'
 export const vat_included = (a: { rate: string; of: string }) =>
   `TVA à ${a.rate.replace('.', ',')}\u00a0% comprise dans ${a.of}`
 export const without_vat = 'Total hors TVA'
+/** A tax that the operator named. */
+export const tax_number = (a: { name: string; number: string }) => `Numéro de ${a.name} ${a.number}`
+export const tax_included = (a: { name: string; rate: string; of: string }) =>
+  `${a.name} à ${a.rate.replace('.', ',')}\u00a0% comprise dans ${a.of}`
+export const without_tax = (a: { name: string }) => `Total hors ${a.name}`
 
 // payments and refunds
 export const money = 'Paiements et remboursements'

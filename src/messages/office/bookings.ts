@@ -176,7 +176,9 @@ export const cancel_bill = {
   invoiced: 'It is removed from its invoice: nothing is due for it.',
   settled: 'Its invoice is paid: please refund it by the original payment method. No card is refunded.',
 } as const
-export const cancel_completed = 'Refund (£)'
+export const cancel_completed = (a: { symbol: string }) => `Refund (${a.symbol})`
+/** The label of the field `price`. */
+export const price_in = (a: { symbol: string }) => `Price (${a.symbol})`
 export const cancel_final = 'Once a refund is made, the booking cannot be reinstated.'
 
 // two editors

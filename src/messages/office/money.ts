@@ -4,7 +4,7 @@ export const title = 'Refunds and payment links'
 export const load_failed = 'The refundable amount could not be loaded.'
 export const failed = 'This could not be done. Please try again.'
 export const refundable = (a: { amount: string }) => `${a.amount} refundable.`
-export const amount = 'Amount (£)'
+export const amount = (a: { symbol: string }) => `Amount (${a.symbol})`
 export const amount_wrong = 'Pounds and pence, such as 195.00'
 export const amount_most = (a: { amount: string }) => `At most ${a.amount}`
 export const reason = 'Reason'

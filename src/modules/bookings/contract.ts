@@ -4,6 +4,7 @@ import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
+import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
 import { bookedRide, party, passenger, rideDetails, rideDetailsForm, trip } from '#modules/pricing/ride/contract.ts'
@@ -16,6 +17,8 @@ export const refusals = defineRefusals({
   PRICE_CHANGED: [409, m.booking_failed],
   QUOTE_MISMATCH: [409, m.booking_failed],
   IDEMPOTENCY_KEY_REUSED: [422, m.booking_failed],
+  /** A return ride whose rate card has another currency than that of the outward ride. */
+  RETURN_CURRENCY: [400, m.return_currency],
   ORIGINAL_NOT_OPEN: [409, m.booking_failed],
 })
 
@@ -138,6 +141,8 @@ export const bookingRecord = z.object({
   pickup_at: z.iso.datetime(),
   service_type: bookedClass,
   price: z.number(),
+  /** Of all its amounts. */
+  currency: z.enum(currencies),
   breakdown: z.array(breakdownLine),
   cars: z.int(),
   distance_travelled: z.number().nullable(),

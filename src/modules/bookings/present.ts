@@ -1,7 +1,7 @@
 // Views of a booking for guests and for its owner or the office.
 import { type Minor, toWire } from '#kernel/money.ts'
 import { placeToWire } from '#modules/places/rules.ts'
-import { addAdjustmentLine, priceLineToWire } from '#modules/pricing/lines/rules.ts'
+import { addAdjustmentLine, linesToWire } from '#modules/pricing/lines/rules.ts'
 import { pickRide } from '#modules/pricing/ride/contract.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
 import {
@@ -44,7 +44,8 @@ export const toGuestView = (booking: Booking, { now, returnId = null }: ViewOpti
   pickup_at: booking.pickup_at.toISOString(),
   service_type: booking.service_type,
   price: toWire(booking.price_pence as Minor),
-  breakdown: addAdjustmentLine(booking.price_lines, booking.price_pence).map(priceLineToWire),
+  currency: booking.currency,
+  breakdown: linesToWire(addAdjustmentLine(booking.price_lines, booking.price_pence), booking.currency),
   cars: booking.cars,
   distance_travelled: booking.distance_travelled,
   is_self_booking: toBit(booking.is_self_booking),

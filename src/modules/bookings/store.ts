@@ -2,10 +2,12 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
+import type { Currency } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
 import type { PriceSignature } from '#modules/pricing/price-signatures/contract.ts'
+import type { RideTax } from '#modules/pricing/rate-cards/rules.ts'
 import type { RatedRide } from '#modules/pricing/rates/rules.ts'
 import type { BookedRide } from '#modules/pricing/ride/contract.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
@@ -40,6 +42,9 @@ export type BookingTable = BookedRide & {
   /** Version of the rate card that priced it, and what it was priced by. */
   rate_version_id: string
   rated_ride: Json<RatedRide>
+  /** Of all its amounts, and the tax that its receipts state; neither ever changes. */
+  currency: ColumnType<Currency, Currency, never>
+  tax: ColumnType<RideTax, string | null, never>
   /** Signature over the price; null for bookings from before. A booking is never written without one. */
   price_signature: ColumnType<PriceSignature | null, string, string>
   quote_id: string | null

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/office/payouts.ts'
 import { rideKind } from '#modules/bookings/contract.ts'
 
@@ -22,9 +23,11 @@ export const rideCommission = z
     by_itself: rideKind,
     /** Rate in per cent; null until the ride is paid or invoiced. */
     percent: z.number().nullable(),
-    /** Pounds in the ledger. */
+    /** Of the ride. */
+    currency: z.enum(currencies),
+    /** In the ledger. */
     earned: z.number(),
-    /** Pounds expected in addition. */
+    /** Expected in addition. */
     expected: z.number(),
   })
   .nullable()

@@ -68,6 +68,7 @@ export const createCommissions = (deps: CommissionsDeps) => {
     ])
     return {
       partner_id,
+      currency: booking.currency,
       partner: names.get(partner_id) ?? partner_id,
       service: ride?.service ?? rideKindOf(booking),
       chosen,

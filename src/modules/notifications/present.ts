@@ -1,4 +1,5 @@
 // What mails show of rides and of the site, and what the mailbox shows of mails.
+import type { Currency } from '#kernel/money.ts'
 import type { Site as ConfiguredSite } from '#kernel/site.ts'
 import type { CalendarRide } from '#modules/bookings/calendar/rules.ts'
 import type { ReferencedRide } from '#modules/bookings/references/rules.ts'
@@ -17,6 +18,7 @@ export interface MailedRide extends CalendarRide, ReferencedRide, TariffArea {
   cars: number
   price_pence: number
   price_lines: readonly PriceLine[]
+  currency: Currency
   /** Captured amount in pence, if known. */
   captured_pence?: number
   is_self_booking: boolean

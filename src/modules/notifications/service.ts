@@ -245,7 +245,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
       const found = await findRide(refund.booking_id)
       if (found)
         await composeMail({ dedupe: `refund:${refund.refund_id}`, to: found.customer }, (templates) =>
-          templates.refund(refund, site),
+          templates.refund({ ...refund, currency: found.booking.currency }, site),
         )
     },
 

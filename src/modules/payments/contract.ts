@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
+import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import * as card from '#messages/en/sandbox.ts'
 import { bookingWithReturn } from '#modules/bookings/contract.ts'
@@ -11,6 +12,8 @@ import { providerNames } from './rules.ts'
 
 export const refusals = defineRefusals({
   INVALID_PRICE: [400, m.invalid_price],
+  /** The rides cost different currencies, and one payment has one. */
+  MIXED_CURRENCIES: [409, m.mixed_currencies],
   AMOUNT_CHANGED: [409, m.intent_failed],
   NOT_PAYABLE: [409, m.intent_failed],
   PROVIDER_FAILED: [503, m.intent_failed],
@@ -38,9 +41,9 @@ export const createPaymentIntent = endpoint({
     booking_id: z.string().max(40),
     /** A change of the booking that awaits payment of its extra. */
     change: z.string().max(40).optional(),
-    /** Pounds with two decimals: the sum of the legs, or the extra, as the screen shows it. */
+    /** Pounds or dollars with two decimals: the sum of the legs, or the extra, as the screen shows it. */
     amount: z.number(m.invalid_price),
-    currency: z.literal('gbp', m.invalid_price),
+    currency: z.enum(currencies, m.invalid_price),
   }),
   answer: z.object({
     success: z.literal(true),

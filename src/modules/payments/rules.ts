@@ -1,5 +1,6 @@
 // Pure rules of payments: the transitions of an attempt, and which success is kept or refunded.
 // The first success is kept; every other success is refunded in full, in whatever order the events arrive.
+import type { Currency } from '#kernel/money.ts'
 import type { BookingStatus } from '#modules/bookings/contract.ts'
 
 export const providerNames = ['stripe', 'sandbox'] as const
@@ -45,7 +46,7 @@ export interface Charge {
   /** The first leg. */
   booking_id: string
   amount_pence: number
-  currency: string
+  currency: Currency
   items: readonly Item[]
   attempts: readonly Attempt[]
   refunds: readonly Refund[]

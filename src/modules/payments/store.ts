@@ -1,5 +1,6 @@
 // SQL of charges, the attempts to pay them, and the provider's events about them. Refunds are in refunds/store.ts.
 import { type Generated, type Selectable, sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import {
   type Attempt,
@@ -22,7 +23,7 @@ type ChargeTable = {
   /** For a bill: the office's payment request. */
   request_id: string | null
   amount_pence: number
-  currency: string
+  currency: Currency
   paused_until: Date | null
   created_at: Date
 }
@@ -71,7 +72,7 @@ export type ChargeRow = Selectable<ChargeTable>
 
 /** The amount that one payment session pays. */
 export interface Debt {
-  row: Pick<ChargeRow, 'reason' | 'booking_id' | 'change_id' | 'request_id'>
+  row: Pick<ChargeRow, 'reason' | 'booking_id' | 'change_id' | 'request_id' | 'currency'>
   /** The due items, read without locks. */
   items: Item[]
   /** Locks the booking rows and returns the due items. @throws Refusal NOT_PAYABLE */

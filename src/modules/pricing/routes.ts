@@ -7,6 +7,8 @@ import { listReceiptKeys } from './price-signatures/contract.ts'
 import type { PriceSignatures } from './price-signatures/service.ts'
 import { checkRateVersion } from './publication-checks/contract.ts'
 import {
+  changeRateCard,
+  createRateCard,
   createRateDraft,
   deleteRateDraft,
   getRateVersion,
@@ -37,6 +39,12 @@ export const pricingRoutes = (
     success(await zones.change(params.zone_id, body, actor.staff?.id ?? 'system')),
   )
   serve(app, listRateCards, async () => success(await rateCards.list()))
+  serve(app, createRateCard, async ({ body, actor }) =>
+    success(await rateCards.createCard(body, actor.staff?.id ?? 'system')),
+  )
+  serve(app, changeRateCard, async ({ params, body, actor }) =>
+    success(await rateCards.changeCard(params.card_id, body, actor.staff?.id ?? 'system')),
+  )
   serve(app, getRateVersion, async ({ params }) => success(await rateCards.get(params.version_id)))
   serve(app, listRateDifferences, async ({ params, query }) =>
     success(await rateCards.differences(params.version_id, query.to)),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { country, placeKind, requestedPlace } from '#modules/places/contract.ts'
 import { bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
@@ -91,6 +92,8 @@ export const quoteAnswer = z.object({
   dropoff: quotedPlace.nullable(),
   /** Slug of the partner that the ride is credited to. */
   partner: z.string().nullable(),
+  /** Of all its prices. */
+  currency: z.enum(currencies),
   classes: z.array(quotedClass),
 })
 export type Quote = z.infer<typeof quoteAnswer>

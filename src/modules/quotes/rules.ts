@@ -4,7 +4,7 @@ import type { Country, Place, RequestedPlace } from '#modules/places/contract.ts
 import { routeMiles } from '#modules/places/rules.ts'
 import type { RideArea, ServiceType } from '#modules/pricing/contract.ts'
 import { insideLondon } from '#modules/pricing/default-rates/rules.ts'
-import type { Rates } from '#modules/pricing/rate-cards/rules.ts'
+import { type CardTerms, type Rates, toCardTerms } from '#modules/pricing/rate-cards/rules.ts'
 import { type ClassSize, calculatePrice, type RatedPrice, type RatedRide } from '#modules/pricing/rates/rules.ts'
 import { type Party, pickParty, type Trip } from '#modules/pricing/ride/contract.ts'
 import { capacity, serviceTypes } from '#modules/pricing/rules.ts'
@@ -38,7 +38,7 @@ export interface Ride extends Trip, Party {
   partner_id: string | null
 }
 
-export interface PricedQuote {
+export interface PricedQuote extends CardTerms {
   ride: Ride
   prices: Price[]
   /** Version of the rate card that priced it, and what it was priced by: together they give the same price again. */
@@ -98,7 +98,8 @@ export const pricesFor = (rates: Rates, ride: RatedRide): Price[] =>
 /** Prices a ride by the rates; `bookedAt` decides its notice. */
 export const priceRide = (rates: Rates, ride: Ride, bookedAt: Date): PricedQuote => {
   const rated_ride = toRatedRide(ride, bookedAt, rates.zones)
-  return { ride, prices: pricesFor(rates, rated_ride), rate_version_id: rates.version.version_id, rated_ride }
+  const { version_id: rate_version_id } = rates.version
+  return { ride, prices: pricesFor(rates, rated_ride), rate_version_id, rated_ride, ...toCardTerms(rates.card) }
 }
 
 /** Prices a booked ride again without the checks of a new booking, which do not bind the office. */

@@ -1,4 +1,5 @@
 // SQL of the quotes table.
+import type { Currency } from '#kernel/money.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { PricedQuote, Ride } from './rules.ts'
 
@@ -9,6 +10,8 @@ type QuoteRow = Omit<Ride, 'pickup' | 'dropoff'> & {
   prices: string
   rate_version_id: string
   rated_ride: string
+  currency: Currency
+  tax: string | null
   created_at: Date
   expires_at: Date
 }
@@ -22,7 +25,7 @@ export interface StoredQuote extends PricedQuote {
 
 const insertRow = createInsert((db, row: QuoteRow) => db.withTables<Tables>().insertInto('quotes').values(row))
 
-export const insertQuote = async (db: Db, { ride, prices, rated_ride, ...rest }: StoredQuote): Promise<void> => {
+export const insertQuote = async (db: Db, { ride, prices, rated_ride, tax, ...rest }: StoredQuote): Promise<void> => {
   const { pickup, dropoff, ...plain } = ride
   await insertRow(db, {
     ...plain,
@@ -31,6 +34,7 @@ export const insertQuote = async (db: Db, { ride, prices, rated_ride, ...rest }:
     dropoff: dropoff && JSON.stringify(dropoff),
     prices: JSON.stringify(prices),
     rated_ride: JSON.stringify(rated_ride),
+    tax: tax && JSON.stringify(tax),
   })
 }
 
@@ -41,9 +45,10 @@ const selectQuote = createQuery((db, { quoteId }: { quoteId: string }) =>
 export const findQuote = async (db: Db, quoteId: string): Promise<StoredQuote | undefined> => {
   const [row] = await selectQuote(db, { quoteId })
   if (!row) return undefined
-  const { quote_id, prices, rate_version_id, rated_ride, created_at, expires_at, ...ride } = row
+  const { quote_id, prices, rate_version_id, rated_ride, currency, tax, created_at, expires_at, ...ride } = row
+  const priced = { prices, rate_version_id, rated_ride, currency, tax }
   // jsonb columns are read as objects; the row type describes what is inserted.
-  return { quote_id, prices, rate_version_id, rated_ride, created_at, expires_at, ride } as unknown as StoredQuote
+  return { quote_id, ...priced, created_at, expires_at, ride } as unknown as StoredQuote
 }
 
 export const deleteExpiredQuotes = async (db: Db, before: Date): Promise<void> => {

@@ -24,7 +24,7 @@ const SkippedPartners = ({ skipped }: { skipped: readonly SkippedPartner[] }) =>
     <h2 className="text-ui font-medium">{m.passed_over_title}</h2>
     <ul className="mt-2 grid gap-1 text-soft">
       {skipped.map(({ partner, amount, why }) => (
-        <li key={partner}>{m.passed({ partner, amount: showPrice(amount), why: m.why_passed[why] })}</li>
+        <li key={partner}>{m.passed({ partner, amount: showPrice(amount, 'gbp'), why: m.why_passed[why] })}</li>
       ))}
     </ul>
   </section>
@@ -62,7 +62,7 @@ interface StepDialogProps extends PendingStep {
 
 const StepDialog = ({ payout, to, reasonError, busy, onConfirm, onClose }: StepDialogProps) => {
   const { payout_id, partner, masked_account: account } = payout
-  const amount = showPrice(payout.amount)
+  const amount = showPrice(payout.amount, payout.currency)
   if (to !== 'failed')
     return (
       <ConfirmDialog

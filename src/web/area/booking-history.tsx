@@ -31,8 +31,8 @@ const Part = <T,>({ title, failed, query, empty, children }: PartProps<T>) => (
 )
 
 const Movement = ({ movement, moment }: { movement: WireMovement; moment: WriteMoment }) => {
-  const { kind, status, amount, at, card } = movement
-  const pounds = showPrice(amount)
+  const { kind, status, currency, at, card } = movement
+  const amount = showPrice(movement.amount, currency)
   return (
     <li className="flex items-baseline justify-between gap-4">
       <span className="min-w-0 text-soft">
@@ -42,7 +42,7 @@ const Movement = ({ movement, moment }: { movement: WireMovement; moment: WriteM
           {card && <span className="block">{m.card_ending(card)}</span>}
         </span>
       </span>
-      <span className="price">{kind === 'refund' ? m.minus({ amount: pounds }) : pounds}</span>
+      <span className="price">{kind === 'refund' ? m.minus({ amount }) : amount}</span>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 // The amount due and its parts, as computed by the server.
-import { formatPounds, type Minor } from '#kernel/money.ts'
+import { formatMinor, type Minor } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
 import { formatStoredPrice, serviceLabel } from '#modules/pricing/ui/service-class.ts'
@@ -25,13 +25,15 @@ export const Amount = ({ booking, total }: { booking: BookingWithReturn; total: 
           {m.total_amount}
           <span className="block text-small text-muted">{details.join(', ')}</span>
         </p>
-        <p className="price font-display text-[3rem] leading-none font-[320] tracking-tight">{formatPounds(total)}</p>
+        <p className="price font-display text-[3rem] leading-none font-[320] tracking-tight">
+          {formatMinor(total, booking.currency)}
+        </p>
       </div>
       {outward && back && (
         <LegPrices
           className="mt-5 border-t border-line pt-4"
-          outward={formatStoredPrice(outward.price)}
-          back={formatStoredPrice(back.price)}
+          outward={formatStoredPrice(outward.price, outward.currency)}
+          back={formatStoredPrice(back.price, back.currency)}
           byTheHour={booking.booking_type === 'hourly'}
         />
       )}

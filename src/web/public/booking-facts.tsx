@@ -2,7 +2,7 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds } from '#kernel/money.ts'
+import { formatMinor } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import { getCalendar } from '#modules/bookings/calendar/contract.ts'
 import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
@@ -60,11 +60,11 @@ const ReturnRows = ({ outward, back }: { outward: BookingRecord; back: BookingRe
       <dl className="mt-4 border-t border-rule">
         <RideRows booking={back} />
         <Row name={amountLabel(back)}>
-          <span className="price">{showPrice(back.price)}</span>
+          <span className="price">{showPrice(back.price, back.currency)}</span>
         </Row>
         {total !== undefined && (
           <Row name={m.total}>
-            <span className="price font-medium">{formatPounds(total)}</span>
+            <span className="price font-medium">{formatMinor(total, outward.currency)}</span>
           </Row>
         )}
       </dl>
@@ -105,7 +105,7 @@ export const BookingFacts = ({ booking, status }: BookingFactsProps) => {
         {passenger && <Row name={m.passenger}>{passenger}</Row>}
         <Row name={m.service}>{serviceLabel(ride.service_type)}</Row>
         <Row name={amountLabel(ride)}>
-          <span className="price">{showPrice(ride.price)}</span>
+          <span className="price">{showPrice(ride.price, ride.currency)}</span>
         </Row>
         {booking.claim && <Row name={m.claim_name}>{claimText(booking.claim)}</Row>}
       </dl>

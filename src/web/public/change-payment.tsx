@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { formatPounds, fromWire, type Minor } from '#kernel/money.ts'
+import { formatMinor, fromWire, type Minor } from '#kernel/money.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { toast } from '#kit/toast.tsx'
 import * as m from '#messages/en/changes.ts'
@@ -65,10 +65,15 @@ const Extra = ({ change, total }: { change: ProposedChange; total: Minor }) => (
     <p className="text-ui text-soft">
       {m.pay_extra}
       <span className="block text-small text-muted">
-        {m.pay_prices({ before: showPrice(change.price_before), after: showPrice(change.price) })}
+        {m.pay_prices({
+          before: showPrice(change.price_before, change.currency),
+          after: showPrice(change.price, change.currency),
+        })}
       </span>
     </p>
-    <p className="price font-display text-[3rem] leading-none font-[320] tracking-tight">{formatPounds(total)}</p>
+    <p className="price font-display text-[3rem] leading-none font-[320] tracking-tight">
+      {formatMinor(total, change.currency)}
+    </p>
   </div>
 )
 
@@ -80,7 +85,12 @@ interface PaymentFormProps extends Ids {
 }
 
 const PaymentForm = ({ change, total, problem, onPaid, ...ids }: PaymentFormProps) => {
-  const session = usePaymentSession({ bookingId: ids.bookingId, change: ids.changeId, total })
+  const session = usePaymentSession({
+    bookingId: ids.bookingId,
+    change: ids.changeId,
+    total,
+    currency: change.currency,
+  })
   return (
     <Frame aside={<ChangedRide ride={change.ride} />}>
       <PageHeading title={m.pay_title} />
@@ -88,7 +98,7 @@ const PaymentForm = ({ change, total, problem, onPaid, ...ids }: PaymentFormProp
       <Extra change={change} total={total} />
       <SessionCardForm
         session={session}
-        total={formatPounds(total)}
+        total={formatMinor(total, change.currency)}
         problem={problem}
         returnUrl={`${window.location.origin}${paymentPath(ids)}`}
         onPaid={onPaid}

@@ -1,4 +1,5 @@
 // Submission of the details form: finds or creates the account, sends the booking, and assigns refusals to fields.
+import { currencyOfText } from '#kernel/money.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { toE164 } from '#kit/phone.ts'
 import { not_signed_in } from '#messages/en/errors.ts'
@@ -97,7 +98,8 @@ const resolveUserId = async (draft: BookingDraft, values: DetailsValues): Promis
 }
 
 const storeNewPrice = (draft: BookingDraft, data: Record<string, unknown>): PriceChanged => {
-  const formatPrice = (price: unknown) => (typeof price === 'number' ? formatStoredPrice(price) : undefined)
+  const currency = currencyOfText(draft.price ?? '')
+  const formatPrice = (price: unknown) => (typeof price === 'number' ? formatStoredPrice(price, currency) : undefined)
   const price = formatPrice(data.price) ?? draft.price
   const back = draft.return && { ...draft.return, price: formatPrice(data.return_price) ?? draft.return.price }
   changeDraft(draft, { price, return: back })

@@ -1,5 +1,5 @@
 // Prices of the legs of a ride and their total.
-import { formatPounds, parsePrice, pence, sum } from '#kernel/money.ts'
+import { currencyOfText, formatMinor, parsePrice, pence, sum } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import { localizeStoredPrice } from '#modules/pricing/ui/service-class.ts'
 
@@ -12,7 +12,7 @@ export interface StoredPrices {
 
 /** Total of the quoted legs of a ride that is not booked yet. */
 export const sumLegs = ({ outward, back }: StoredPrices): string =>
-  formatPounds(sum([outward, back ?? ''].map((price) => parsePrice(price) ?? pence(0))))
+  formatMinor(sum([outward, back ?? ''].map((price) => parsePrice(price) ?? pence(0))), currencyOfText(outward))
 
 interface LegPricesProps extends StoredPrices {
   /** Hourly: the second ride is not a return of the first. */

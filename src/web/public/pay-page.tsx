@@ -106,7 +106,7 @@ const Rides = ({ link: { rides, booking_id } }: { link: OpenedLink }) => (
   </section>
 )
 
-const ToPay = ({ link: { amount, reason } }: { link: OpenedLink }) => (
+const ToPay = ({ link: { amount, currency, reason } }: { link: OpenedLink }) => (
   <>
     <PageHeading title={m.title} />
     <p className="mt-3 max-w-[52ch] text-ui text-soft">{m.lead}</p>
@@ -115,7 +115,9 @@ const ToPay = ({ link: { amount, reason } }: { link: OpenedLink }) => (
         {m.to_pay}
         {reason && <span className="block text-small text-muted">{reason}</span>}
       </p>
-      <p className="price font-display text-[3rem] leading-none font-[320] tracking-tight">{showPrice(amount)}</p>
+      <p className="price font-display text-[3rem] leading-none font-[320] tracking-tight">
+        {showPrice(amount, currency)}
+      </p>
     </div>
   </>
 )
@@ -128,7 +130,7 @@ interface PaymentFormProps {
 }
 
 const PaymentForm = ({ token, link, problem, onPaid }: PaymentFormProps) => {
-  const { amount } = link
+  const { amount, currency } = link
   const session = useQuery({
     queryKey: ['pay-link-session', token, amount],
     queryFn: () => call(startLinkPayment, { body: { token, amount } }),
@@ -139,7 +141,7 @@ const PaymentForm = ({ token, link, problem, onPaid }: PaymentFormProps) => {
     <Frame head={<ToPay link={link} />} aside={<Rides link={link} />}>
       <SessionCardForm
         session={session}
-        total={showPrice(amount)}
+        total={showPrice(amount, currency)}
         problem={problem}
         returnUrl={returnUrlFor(token)}
         onPaid={onPaid}
@@ -163,10 +165,10 @@ const usePaymentLink = (token: string, isPaymentExpected: boolean) => {
 
 /** Message about a link that cannot be paid now; undefined if it can. */
 const linkNote = (
-  { status, amount }: OpenedLink,
+  { status, amount, currency }: OpenedLink,
   isPaymentExpected: boolean,
 ): { title: string; text: string } | undefined => {
-  if (status === 'paid') return { title: m.paid_title, text: m.paid({ amount: showPrice(amount) }) }
+  if (status === 'paid') return { title: m.paid_title, text: m.paid({ amount: showPrice(amount, currency) }) }
   if (status === 'over') return { title: m.over_title, text: m.over }
   return isPaymentExpected ? { title: m.waiting_title, text: m.waiting } : undefined
 }

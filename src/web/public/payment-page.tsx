@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { formatPounds, fromWire, type Minor } from '#kernel/money.ts'
+import { formatMinor, fromWire, type Minor } from '#kernel/money.ts'
 import { isRefused } from '#kit/api.ts'
 import { errorToast, toast, toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
@@ -39,7 +39,7 @@ const BookingCardForm = ({ booking, total, session }: BookingCardFormProps) => {
   return (
     <CardForm
       session={session}
-      total={formatPounds(total)}
+      total={formatMinor(total, booking.currency)}
       problem={state?.problem}
       returnUrl={`${window.location.origin}${withBooking(paths.confirmation, booking.booking_id)}`}
       onPaid={async () => {
@@ -74,7 +74,16 @@ interface PaymentFormProps {
 }
 
 const PaymentForm = ({ booking, total, onStale }: PaymentFormProps) => {
-  const { data: session, error, isFetching, refetch } = usePaymentSession({ bookingId: booking.booking_id, total })
+  const {
+    data: session,
+    error,
+    isFetching,
+    refetch,
+  } = usePaymentSession({
+    bookingId: booking.booking_id,
+    total,
+    currency: booking.currency,
+  })
   useFailedSession(error, onStale)
   return (
     <div>
@@ -118,7 +127,10 @@ const summarise = (booking: BookingWithReturn): StepSummary => {
     ride,
     when: formatPaymentPickup(ride.when),
     whenBack: back ? formatPaymentPickup(rideOfBooking(back).when) : null,
-    prices: { outward: formatStoredPrice(first.price), back: back ? formatStoredPrice(back.price) : null },
+    prices: {
+      outward: formatStoredPrice(first.price, first.currency),
+      back: back ? formatStoredPrice(back.price, back.currency) : null,
+    },
   }
 }
 

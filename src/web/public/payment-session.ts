@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Answer } from '#kernel/endpoint.ts'
-import { type Minor, toWire } from '#kernel/money.ts'
+import { type Currency, type Minor, toWire } from '#kernel/money.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { bank_refused } from '#messages/en/flow.ts'
 import { createPaymentIntent, hintPaid } from '#modules/payments/contract.ts'
@@ -20,10 +20,11 @@ interface PaymentTarget {
   bookingId: string
   change?: string | undefined
   total: Minor
+  currency: Currency
 }
 
-const openSession = async ({ bookingId, change, total }: PaymentTarget): Promise<PaymentSession> => {
-  const body = { booking_id: bookingId, change, amount: toWire(total), currency: 'gbp' as const }
+const openSession = async ({ bookingId, change, total, currency }: PaymentTarget): Promise<PaymentSession> => {
+  const body = { booking_id: bookingId, change, amount: toWire(total), currency }
   try {
     return await call(createPaymentIntent, { body })
   } catch (error) {

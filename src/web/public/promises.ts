@@ -1,15 +1,18 @@
 // The promises of the live rates in the language of the page. Only the server loads it; scripts read the texts from the head.
-import { formatPoundsBriefly } from '#kernel/money.ts'
+import { formatMinorBriefly } from '#kernel/money.ts'
 import { lead_time } from '#messages/en/duration.ts'
 import * as m from '#messages/en/flow.ts'
 import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
 import type { Promises } from '../site.ts'
 import { describeWaiting } from './waiting-terms.ts'
 
-const describeFees = ({ waiting, hourly_fees: fees }: PublicRates): string =>
+const describeFees = ({ waiting, hourly_fees: fees, currency }: PublicRates): string =>
   fees && waiting.free_minutes === 60
-    ? m.waiting_fees({ halfHour: formatPoundsBriefly(fees.half), fullHour: formatPoundsBriefly(fees.full) })
-    : describeWaiting(waiting)
+    ? m.waiting_fees({
+        halfHour: formatMinorBriefly(fees.half, currency),
+        fullHour: formatMinorBriefly(fees.full, currency),
+      })
+    : describeWaiting(waiting, currency)
 
 /** Free cancellation is left out if the rates do not promise it. */
 export const toPromises = (rates: PublicRates): Promises => {

@@ -1,4 +1,5 @@
 // Details of a return: date, time, reversed route and price.
+import { currencyOfText } from '#kernel/money.ts'
 import { browserClock, localAt } from '#kernel/time.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field, FieldError } from '#kit/field.tsx'
@@ -31,7 +32,7 @@ const Price = ({ draft, quoted, pending }: Pick<ReturnChoiceProps, 'draft' | 'qu
     return (
       <LegPrices
         outward={draft.price ?? ''}
-        back={formatStoredPrice(quoted.price)}
+        back={formatStoredPrice(quoted.price, currencyOfText(draft.price ?? ''))}
         byTheHour={draft.booking_type === 'hourly'}
       />
     )

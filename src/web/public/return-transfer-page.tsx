@@ -40,7 +40,15 @@ const useReturn = (draft: BookingDraft, { hasReturn, ...when }: ReturnDraft) => 
   const refusal = isComplete && error ? joinSentences(messageOf(error, m.return_failed), reasonOf(error, 'time')) : null
   const words = secondRideTexts(draft)
   const problem = tooEarly ? words.before : refusal
-  return { words, when, isComplete, quoted: tooEarly ? undefined : quoted, pending: isFetching, problem }
+  return {
+    words,
+    when,
+    isComplete,
+    currency: data?.currency ?? 'gbp',
+    quoted: tooEarly ? undefined : quoted,
+    pending: isFetching,
+    problem,
+  }
 }
 
 type ReturnState = ReturnType<typeof useReturn>
@@ -90,7 +98,7 @@ const ReturnTransfer = ({ draft, change }: { draft: BookingDraft; change: DraftC
   const back = useReturn(draft, returnDraft)
   const changeReturn = (part: Partial<ReturnDraft>) => void change({ returnWish: { ...returnDraft, ...part } })
   const when = hasReturn && back.isComplete ? back.when : null
-  const price = hasReturn && back.quoted ? formatStoredPrice(back.quoted.price) : null
+  const price = hasReturn && back.quoted ? formatStoredPrice(back.quoted.price, back.currency) : null
 
   const continueToDetails = () => {
     const problem = hasReturn ? findProblem(back) : null

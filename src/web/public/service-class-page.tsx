@@ -61,6 +61,7 @@ const Classes = ({ quote, pending, chosen, onChoose }: ClassesProps) => (
         key={each}
         service={each}
         quoted={quote?.classes.find(({ service_type }) => service_type === each)}
+        currency={quote?.currency ?? 'gbp'}
         pending={pending}
         chosen={each === chosen}
         onChoose={onChoose}
@@ -100,7 +101,7 @@ const useClassChoice = (draft: BookingDraft, change: DraftChange) => {
     const { id } = change({
       ...quoteFields(draft, quote),
       service_type: chosen.service_type,
-      price: formatStoredPrice(chosen.price),
+      price: formatStoredPrice(chosen.price, quote.currency),
       quoteId: quote.quote_id,
     })
     void navigate(withBooking(paths.returnTransfer, id))
@@ -144,7 +145,7 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
           </aside>
         </div>
       </main>
-      {isPriced && <ContinueBar chosen={chosen} onContinue={continueToReturn} />}
+      {isPriced && <ContinueBar chosen={chosen} currency={quote?.currency ?? 'gbp'} onContinue={continueToReturn} />}
       {changing && <ChangeSearch draft={draft} onClose={() => setChanging(false)} />}
     </>
   )

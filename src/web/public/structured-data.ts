@@ -122,12 +122,12 @@ export const serviceForGuests = (
 
 /** Questions and answers from the terms, in their exact words. */
 export const questions = ({ rates }: Pick<StructuredDataContext, 'rates'>): StructuredData => {
-  const { free_cancellation_minutes: minutes, waiting } = rates
+  const { free_cancellation_minutes: minutes, waiting, currency } = rates
   const pairs = [
     ...(minutes === null
       ? []
       : [[legal.question_cancel, terms.free_cancellation({ time: lead_time({ minutes }) })] as const]),
-    [legal.question_wait, describeWaiting(waiting)] as const,
+    [legal.question_wait, describeWaiting(waiting, currency)] as const,
   ]
   return {
     '@type': 'FAQPage',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { shownStatus } from '../contract.ts'
 import { cancelledBillOutcomes } from '../rules.ts'
@@ -21,7 +22,7 @@ export const cancellation = z.object({
   refund: z.number(),
   /** Last instant of that refund; null if nothing was paid. */
   refund_until: z.iso.datetime().nullable(),
-  currency: z.literal('gbp'),
+  currency: z.enum(currencies),
   /** For an invoiced ride: whether cancellation is free, until when, and whether the invoice is settled. */
   bill: z.object({ free: z.boolean(), free_until: z.iso.datetime(), settled: z.boolean() }).optional(),
   /** Time zone of the pickup, for showing `refund_until`. */

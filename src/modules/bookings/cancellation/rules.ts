@@ -1,5 +1,5 @@
 // Preview of a cancellation: refund, deadline, and the reason if it is too late.
-import { type Minor, pence, toWire } from '#kernel/money.ts'
+import { type Currency, type Minor, pence, toWire } from '#kernel/money.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { billStateOf, canCancel, freeCancellationUntil, isFreeToCancel, refundDue } from '../rules.ts'
 import type { Cancellation, NotCancellableReason } from './contract.ts'
@@ -22,6 +22,7 @@ export interface CancellableRide {
   payment_status: PaymentStatus
   pickup_at: Date
   time_zone: string
+  currency: Currency
   captured_pence: number
   cancel_refund_pence: number | null
   invoice_settled_at: Date | null
@@ -56,7 +57,7 @@ export const toCancellation = (ride: CancellableRide, now: Date): Cancellation =
     ...(reason ? { reason } : {}),
     refund: toWire(refund),
     refund_until: ride.captured_pence > 0 ? freeCancellationUntil(ride.pickup_at).toISOString() : null,
-    currency: 'gbp',
+    currency: ride.currency,
     ...(bill ? { bill } : {}),
     time_zone: ride.time_zone,
   }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { requestedPlace } from '#modules/places/contract.ts'
 import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
@@ -82,8 +83,9 @@ export const proposedChange = z.object({
   status: changeStatus,
   price_before: z.number(),
   price: z.number(),
-  /** Pounds due. */
+  /** Due before the change. */
   amount: z.number(),
+  currency: z.enum(currencies),
   until: z.iso.datetime(),
   changed: z.array(changedPart),
   /** The ride after the change. */

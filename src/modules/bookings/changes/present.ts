@@ -1,6 +1,6 @@
 // Views of a change for the customer, in pounds.
 import { type Minor, pence, toWire } from '#kernel/money.ts'
-import { type PriceLine, priceLineToWire } from '#modules/pricing/lines/rules.ts'
+import { linesToWire, type PriceLine } from '#modules/pricing/lines/rules.ts'
 import { pickParty, pickTrip } from '#modules/pricing/ride/contract.ts'
 import type { Booking } from '../store.ts'
 import type { ChangePreview, ProposedChange } from './contract.ts'
@@ -12,7 +12,7 @@ interface PlannedChange {
   price: { amount: Minor; cars: number; lines: readonly PriceLine[] }
 }
 
-type BookedPrice = Pick<Booking, 'version' | 'price_pence'>
+type BookedPrice = Pick<Booking, 'version' | 'price_pence' | 'currency'>
 
 /** Price and refund of a change, for preview and result. */
 export const presentChange = (
@@ -31,7 +31,7 @@ export const presentChange = (
 export const presentPreview = (seen: BookedPrice, planned: PlannedChange, terms: Terms): ChangePreview => ({
   ...presentChange(seen, planned, terms),
   cars: planned.price.cars,
-  breakdown: planned.price.lines.map(priceLineToWire),
+  breakdown: linesToWire(planned.price.lines, seen.currency),
   ...(terms.extra > 0 ? { pay: toWire(terms.extra) } : {}),
 })
 
@@ -44,6 +44,7 @@ export const presentProposal = (booking: Booking, change: Change): ProposedChang
     price_before: toWire(pence(change.price_before_pence)),
     price: toWire(pence(change.price_pence)),
     amount: toWire(pence(change.extra_pence)),
+    currency: booking.currency,
     until: (change.open_until ?? change.created_at).toISOString(),
     changed: change.changed,
     ride: {

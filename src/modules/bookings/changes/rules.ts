@@ -1,7 +1,7 @@
 // Rules of changes: changed parts, extra charge or refund, and deadlines.
-import { type Minor, pence } from '#kernel/money.ts'
+import { type Currency, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
-import { minimumCharge } from '#modules/pricing/lines/rules.ts'
+import { minimumCharges } from '#modules/pricing/lines/rules.ts'
 import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
 import type { Price } from '#modules/quotes/rules.ts'
 import type { BookingStatus, ChangedPart, PaymentStatus } from '../contract.ts'
@@ -84,11 +84,11 @@ export const calculateTerms = (
  * lines right.
  */
 export const chargeablePrice = <P extends Pick<Price, 'amount' | 'lines'>>(
-  booking: { payment_status: PaymentStatus; price_pence: number },
+  booking: { payment_status: PaymentStatus; price_pence: number; currency: Currency },
   price: P,
 ): P => {
   const { extra } = calculateTerms({ ...booking, captured_pence: 0, goodwill_pence: 0 }, price.amount)
-  if (extra === 0 || extra >= minimumCharge) return price
+  if (extra === 0 || extra >= minimumCharges[booking.currency]) return price
   return {
     ...price,
     amount: pence(booking.price_pence),

@@ -93,6 +93,9 @@ export const toPriceColumns = (
   rated_ride: JSON.stringify(rated_ride),
 })
 
+/** Converts the terms of the rate card to columns of a new booking, which never change. */
+export const toCardColumns = ({ currency, tax }: PricedQuote) => ({ currency, tax: tax && JSON.stringify(tax) })
+
 /** Compares pounds from the wire with computed pence; below half a penny they count as equal. */
 export const isSamePrice = (sentPounds: number, price: Pick<Price, 'amount'>): boolean =>
   Math.abs(sentPounds * 100 - price.amount) < 0.5

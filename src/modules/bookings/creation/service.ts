@@ -34,6 +34,7 @@ import {
   isQuotedRide,
   isSamePrice,
   readPassenger,
+  toCardColumns,
   toPairRows,
   toPriceColumns,
   toQuoteRequest,
@@ -147,6 +148,7 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, user
       ...owner,
       ...toRideColumns(quote.ride),
       ...toPriceColumns(quote, getPriceFor(quote, request)),
+      ...toCardColumns(quote),
       quote_id: request.quote_id ?? null,
       // From the signed quote, because a caller cannot choose the partner.
       partner_id: quote.ride.partner_id,
@@ -242,6 +244,8 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, user
     const original = await getOpenOriginal(tx, booker.actor, originalId)
     if (quote.ride.pickup_at <= original.pickup_at)
       throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
+    if (quote.currency !== original.currency)
+      throw new Refusal(refusals.RETURN_CURRENCY, { fields: { return: m.return_currency } })
     checkPrices(request, quote, undefined)
     const { user_id, claim_user_id, checkout_id, partner_id } = original
     const row = toRow(creation, { user_id, claim_user_id, checkout_id })

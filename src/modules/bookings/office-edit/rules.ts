@@ -1,7 +1,7 @@
 // Effects of an edit by the office on a booking and on the money paid for it.
-import { fromWire, type Minor, pence } from '#kernel/money.ts'
+import { type Currency, fromWire, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
-import { minimumCharge } from '#modules/pricing/lines/rules.ts'
+import { minimumCharges } from '#modules/pricing/lines/rules.ts'
 import { countCarsOf } from '#modules/pricing/rates/rules.ts'
 import { capacity } from '#modules/pricing/rules.ts'
 import { milesBetween } from '#modules/quotes/rules.ts'
@@ -161,6 +161,7 @@ export const toChangeColumns = ({
 })
 
 interface PaidRide {
+  currency: Currency
   payment_status: PaymentStatus
   price_pence: number
   captured_pence: number
@@ -189,7 +190,7 @@ export const settleDifference = (paid: PaidRide, price: number, choice: Differen
   const refund = choice === 'refund' ? Math.max(0, captured - price) : 0
   const linkAmount = choice === 'link' ? Math.max(0, price - Math.max(before, captured)) : 0
   // A card cannot be charged less, so the link could not be paid.
-  const chargeable = linkAmount < minimumCharge ? 0 : linkAmount
+  const chargeable = linkAmount < minimumCharges[paid.currency] ? 0 : linkAmount
   return {
     refund: pence(refund),
     linkAmount: pence(chargeable),

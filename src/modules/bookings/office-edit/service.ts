@@ -2,13 +2,13 @@
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
-import { formatPounds, fromWire, type Minor, pence, toWire } from '#kernel/money.ts'
+import { formatMinor, fromWire, type Minor, pence, toWire } from '#kernel/money.ts'
 import { toInstant } from '#kernel/zones.ts'
 import * as m from '#messages/en/errors.ts'
 import { new_price_is, price_in_dispute, reason_needed } from '#messages/office/bookings.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import type { Places } from '#modules/places/service.ts'
-import { priceLineToWire } from '#modules/pricing/lines/rules.ts'
+import { linesToWire } from '#modules/pricing/lines/rules.ts'
 import { refusals as quoteRefusals } from '#modules/quotes/contract.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import { describePhoneProblem, normalisePhone } from '#modules/users/rules.ts'
@@ -149,7 +149,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     if (decision === 'reason_needed') throw new Refusal(refusals.REASON_REQUIRED, { fields: { reason: reason_needed } })
     if (decision === 'outdated') {
       const [price, cars] = [toWire(tariff.price_pence), tariff.cars]
-      const message = new_price_is({ price: formatPounds(tariff.price_pence), cars })
+      const message = new_price_is({ price: formatMinor(tariff.price_pence, before.currency), cars })
       throw new Refusal(refusals.NEW_PRICE, { message, data: { price, cars }, fields: { price: message } })
     }
     return { ...after, ...tariff, ...(decision === 'agreed' ? { price_pence: after.price_pence } : {}) }
@@ -273,7 +273,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
         price: toWire(tariff?.price_pence ?? pence(booking.price_pence)),
         cars_before: booking.cars,
         cars: tariff?.cars ?? after.cars,
-        breakdown: (tariff?.price_lines ?? booking.price_lines).map(priceLineToWire),
+        breakdown: linesToWire(tariff?.price_lines ?? booking.price_lines, booking.currency),
         is_repriced: tariff !== undefined,
       }
     },

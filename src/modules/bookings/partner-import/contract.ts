@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { fieldKinds } from '#kernel/fields/schemas.ts'
+import { currencies } from '#kernel/money.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { no_hotel } from '#messages/partner/desk.ts'
@@ -75,6 +76,7 @@ export const checkedRow = z.object({
       cars: z.int(),
       /** Pounds. */
       price: z.number(),
+      currency: z.enum(currencies),
     })
     .nullable(),
   /** The booking that this row created before. A cancelled one can be booked again. */

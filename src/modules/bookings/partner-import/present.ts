@@ -31,6 +31,7 @@ export const presentRide = (
   service_type: parsedRow.service_type,
   cars,
   price: toWire(amount),
+  currency: quote.currency,
 })
 
 /** The booking that a row created before. */
@@ -44,6 +45,7 @@ export const presentBooked = (listed: ImportedBooking, hotel: Place): Pick<Check
     service_type: listed.service_type,
     cars: listed.cars,
     price: toWire(pence(listed.price_pence)),
+    currency: listed.currency,
   },
   booked: { booking_id: listed.booking_id, is_cancelled: false },
 })

@@ -20,7 +20,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
-import { toPriceColumns, toRideColumns } from '../creation/rules.ts'
+import { toCardColumns, toPriceColumns, toRideColumns } from '../creation/rules.ts'
 import type { Cells } from '../partner-import-parsing/rules.ts'
 import { insertBooking } from '../store.ts'
 import { type CheckedRow, type ListSettingsInput, refusals } from './contract.ts'
@@ -227,6 +227,7 @@ export const createPartnerImport = ({
       guest_room: parsedRow.room,
       ...toRideColumns(quote.ride),
       ...toPriceColumns(quote, price),
+      ...toCardColumns(quote),
       quote_id: null,
       partner_id: member.partner_id,
       is_self_booking: false,

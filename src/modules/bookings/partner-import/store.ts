@@ -19,6 +19,7 @@ const columns = [
   'service_type',
   'cars',
   'price_pence',
+  'currency',
 ] as const
 export type ImportedBooking = Pick<Booking, (typeof columns)[number]>
 

@@ -95,12 +95,12 @@ const describeBill = ({ free, free_until, settled }: Bill, zone: string, { bill 
 }
 
 const describeRefund = (cancellation: Cancellation, payment: PaymentStatus, words: CancelWords): string => {
-  const { refund, refund_until, time_zone, reason, bill } = cancellation
+  const { refund, refund_until, currency, time_zone, reason, bill } = cancellation
   if (reason) return m.cancel_refused[reason]
   if (bill) return describeBill(bill, time_zone, words)
   if (!refund_until) return (words.nothing_captured as Partial<Record<PaymentStatus, string>>)[payment] ?? words.unpaid
   const until = formatMoment(refund_until, time_zone)
-  return refund > 0 ? m.cancel_refund({ amount: showPrice(refund), until }) : m.cancel_too_late({ until })
+  return refund > 0 ? m.cancel_refund({ amount: showPrice(refund, currency), until }) : m.cancel_too_late({ until })
 }
 
 const useCancellation = ({ booking, calls = ownerCalls, words = ownerWords, onClose, onDone }: CancelDialogProps) => {
@@ -113,10 +113,10 @@ const useCancellation = ({ booking, calls = ownerCalls, words = ownerWords, onCl
   })
   const mutation = useMutation({
     mutationFn: ({ refund }: Cancellation) => calls.cancel(booking_id, refund),
-    onSuccess: async ({ refund, bill }) => {
+    onSuccess: async ({ refund, bill }, { currency }) => {
       await onDone()
       const without_refund = bill ? words.billed[bill] : words.without_refund
-      const message = refund > 0 ? words.refunded({ amount: showPrice(refund) }) : without_refund
+      const message = refund > 0 ? words.refunded({ amount: showPrice(refund, currency) }) : without_refund
       toast({ title: m.cancelled_title, message })
       onClose()
     },

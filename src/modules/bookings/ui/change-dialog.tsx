@@ -80,7 +80,7 @@ export const ChangeDialog = ({ booking, monthsAhead, notice, onClose, onDone, on
   const id = useId()
   const finish = async (done: ChangeDone) => {
     if (done.pay) return onPay(done.pay.change_id)
-    const message = done.refund ? m.changed_refund({ amount: showPrice(done.refund) }) : m.changed
+    const message = done.refund ? m.changed_refund({ amount: showPrice(done.refund, booking.currency) }) : m.changed
     await onDone()
     toast({ title: m.changed_title, message })
     onClose()

@@ -1,19 +1,20 @@
 // Price of a change before it is made: the current price, the new one, and the payment or refund that follows.
+import type { Currency } from '#kernel/money.ts'
 import * as m from '#messages/en/changes.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { ChangePreview } from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
 import { isUnpaid } from '../rules.ts'
 
-const describeDifference = ({ difference }: ChangePreview): string => {
+const describeDifference = ({ difference }: ChangePreview, currency: Currency): string => {
   if (difference === 0) return m.no_difference
-  const amount = showPrice(Math.abs(difference))
+  const amount = showPrice(Math.abs(difference), currency)
   return difference > 0 ? m.more({ amount }) : m.less({ amount })
 }
 
 const describeConsequence = (shown: ChangePreview, booking: BookingRecord): string => {
-  if (shown.pay) return m.change_pays({ amount: showPrice(shown.pay) })
-  if (shown.refund) return m.change_refunds({ amount: showPrice(shown.refund) })
+  if (shown.pay) return m.change_pays({ amount: showPrice(shown.pay, booking.currency) })
+  if (shown.refund) return m.change_refunds({ amount: showPrice(shown.refund, booking.currency) })
   return isUnpaid(booking.payment_status) && shown.difference !== 0 ? m.change_unpaid : m.change_free
 }
 
@@ -33,9 +34,9 @@ interface ChangePriceProps {
 export const ChangePrice = ({ booking, shown, isPricing }: ChangePriceProps) => (
   <section aria-label={m.price_group} aria-live="polite" aria-busy={isPricing}>
     <dl className="grid grid-cols-3 gap-4">
-      <Row name={m.price_before}>{showPrice(shown?.price_before ?? booking.price)}</Row>
-      {shown && <Row name={m.price_after}>{showPrice(shown.price)}</Row>}
-      {shown && <Row name={m.difference}>{describeDifference(shown)}</Row>}
+      <Row name={m.price_before}>{showPrice(shown?.price_before ?? booking.price, booking.currency)}</Row>
+      {shown && <Row name={m.price_after}>{showPrice(shown.price, booking.currency)}</Row>}
+      {shown && <Row name={m.difference}>{describeDifference(shown, booking.currency)}</Row>}
     </dl>
     <p className="mt-2 text-small text-soft">
       {shown ? describeConsequence(shown, booking) : isPricing ? m.change_pricing : m.change_nothing}

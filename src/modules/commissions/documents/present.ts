@@ -1,5 +1,5 @@
 // Content of partner documents: its shape, month names, file names, issuer and tax.
-import { formatPounds, pence, taxWithin } from '#kernel/money.ts'
+import { formatPounds, pence, taxWithin, toTaxRate } from '#kernel/money.ts'
 import { localAt, writeDate } from '#kernel/time.ts'
 import { company_number, vat_included, vat_number as vatNumber, without_vat } from '#messages/en/receipt.ts'
 import * as m from '#messages/partner/invoice.ts'
@@ -63,7 +63,7 @@ const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 /** Creates the tax rows of a total; none if the company charges no VAT. */
 export const createTaxRows = ({ vat_number, vat_rate }: Issuer, total: number): Row[] => {
   if (!vat_number || vat_rate === 0 || total === 0) return []
-  const { net, tax } = taxWithin(pence(total), Math.round(vat_rate * 100))
+  const { net, tax } = taxWithin(pence(total), toTaxRate(vat_rate))
   return [
     { name: vat_included({ rate: percent.format(vat_rate), of: formatPounds(total) }), value: formatPounds(tax) },
     { name: without_vat, value: formatPounds(net) },

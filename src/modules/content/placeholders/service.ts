@@ -1,6 +1,6 @@
 // Values of the placeholders in each language: settings, and terms of the live rates.
 import type { Language } from '#kernel/language.ts'
-import { formatPoundsBriefly } from '#kernel/money.ts'
+import { type Currency, formatMinorBriefly } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import * as deDuration from '#messages/de/duration.ts'
 import * as de from '#messages/de/terms.ts'
@@ -17,9 +17,9 @@ import type { Facts } from '../rules.ts'
 const terms = { en, es, fr, de } satisfies Record<Language, typeof en>
 const durations = { en: enDuration, es: esDuration, fr: frDuration, de: deDuration } satisfies Record<Language, unknown>
 
-const describeWaiting = (waiting: WaitingTerms, language: Language): string => {
+const describeWaiting = (waiting: WaitingTerms, currency: Currency, language: Language): string => {
   const fees = findHourlyFees(waiting)
-  const format = (amount: number) => formatPoundsBriefly(amount, language)
+  const format = (amount: number) => formatMinorBriefly(amount, currency, language)
   const minutes = waiting.free_minutes
   if (fees) return terms[language].waiting_terms({ minutes, half: format(fees.half), hour: format(fees.full) })
   const steps = waiting.steps.map(({ after_minutes, fee }) => ({ minutes: after_minutes, fee: format(fee) }))
@@ -39,6 +39,6 @@ export const factsOf = (site: Site, rates: PublicRates, language: Language): Fac
     support_email: site.support_email,
     business_address: site.business_address.join(', '),
     free_cancellation: describeCancellation(rates.free_cancellation_minutes, language),
-    waiting_terms: describeWaiting(rates.waiting, language),
+    waiting_terms: describeWaiting(rates.waiting, rates.currency, language),
   }
 }

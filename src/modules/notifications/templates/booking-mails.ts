@@ -1,6 +1,6 @@
 // Content of confirmations and cancellations for each reader. Prices and the booker's notes are for the booker only.
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds } from '#kernel/money.ts'
+import { formatMinor } from '#kernel/money.ts'
 import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
 import { cancel_nothing_held } from '#messages/en/changes.ts'
 import * as m from '#messages/en/mail.ts'
@@ -68,12 +68,12 @@ const bookerRows = (ride: MailedRide): Row[] => [
 
 const priceOf = (ride: MailedRide): NonNullable<Leg['price']> => ({
   lines: addAdjustmentLine(ride.price_lines, ride.price_pence).map((line) => ({
-    name: lineLabel(line),
-    value: formatPounds(line.amount),
+    name: lineLabel(line, ride.currency),
+    value: formatMinor(line.amount, ride.currency),
   })),
   total: {
     name: (ride.captured_pence ?? ride.price_pence) < ride.price_pence ? m.price_now : m.amount_paid,
-    value: formatPounds(ride.price_pence),
+    value: formatMinor(ride.price_pence, ride.currency),
   },
 })
 
@@ -163,7 +163,13 @@ export const confirmationMail = (rides: readonly MailedRide[], reader: Confirmat
     legs: rides.map((ride) => legOf(ride, { isOnly, isForBooker: true })),
     total: isOnly
       ? undefined
-      : { name: total, value: formatPounds(rides.reduce((sum, ride) => sum + ride.price_pence, 0)) },
+      : {
+          name: total,
+          value: formatMinor(
+            rides.reduce((sum, ride) => sum + ride.price_pence, 0),
+            first.currency,
+          ),
+        },
     next: [
       ...nextSteps(first, now, m.next_wait_fees({ half, full: whole })),
       { name: m.next_any_time, value: m.next_any_time_text },
@@ -206,12 +212,12 @@ type CancelledReader = { name: string } & Partial<CancellationMoney>
 const uncapturedTexts: Partial<Record<MailedRide['payment_status'], string>> = cancel_nothing_held
 
 const cancelledLead = (
-  { payment_status, captured_pence }: MailedRide,
+  { payment_status, captured_pence, currency }: MailedRide,
   { refundPence, bill, isLate }: CancelledReader,
 ): string => {
   if (refundPence === undefined) return m.cancelled_passenger
   if (bill) return m.cancelled_bill[bill]({ hours: servicePromise.freeCancellationHours })
-  if (refundPence > 0) return m.cancelled_refund({ amount: formatPounds(refundPence) })
+  if (refundPence > 0) return m.cancelled_refund({ amount: formatMinor(refundPence, currency) })
   if (payment_status === 'refunded') return m.cancelled_refunded
   if (!captured_pence) return uncapturedTexts[payment_status] ?? m.cancelled_unpaid
   return isLate ? m.cancelled_no_refund({ hours: servicePromise.freeCancellationHours }) : m.cancelled_money_kept

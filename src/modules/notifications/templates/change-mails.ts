@@ -1,5 +1,5 @@
 // Content of the mail about a changed ride: with the price for the customer, without it for the passenger.
-import { formatPounds } from '#kernel/money.ts'
+import { formatMinor } from '#kernel/money.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
 import type { ChangedPart } from '#modules/bookings/contract.ts'
@@ -16,10 +16,10 @@ export interface RideChange {
   repriced?: boolean
 }
 
-const money = ({ refund_pence, extra_pence, repriced }: RideChange, { price_pence }: MailedRide): string => {
-  if (refund_pence > 0) return m.changed_refund({ amount: formatPounds(refund_pence) })
-  if (extra_pence > 0) return m.changed_paid({ amount: formatPounds(extra_pence) })
-  return repriced ? m.changed_price({ amount: formatPounds(price_pence) }) : m.changed_same_price
+const money = ({ refund_pence, extra_pence, repriced }: RideChange, { price_pence, currency }: MailedRide): string => {
+  if (refund_pence > 0) return m.changed_refund({ amount: formatMinor(refund_pence, currency) })
+  if (extra_pence > 0) return m.changed_paid({ amount: formatMinor(extra_pence, currency) })
+  return repriced ? m.changed_price({ amount: formatMinor(price_pence, currency) }) : m.changed_same_price
 }
 
 /** Names the changed parts; the passenger does not see the customer's notes for the chauffeur. */

@@ -1,5 +1,5 @@
 // Content of the mails to a partner: approval, invitation, and a list of rides that its desk booked.
-import { formatPounds } from '#kernel/money.ts'
+import { type Currency, formatSums } from '#kernel/money.ts'
 import { longDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/partner-mail.ts'
 import type { Site } from '../present.ts'
@@ -34,13 +34,14 @@ interface ListedRide {
   booking_date: string
   booking_time: string
   price_pence: number
+  currency: Currency
 }
 
 export const guestListBookedMail = ({ rides }: { rides: readonly ListedRide[] }, site: Site): NoteMail => {
   const when = ({ booking_date, booking_time }: ListedRide) => `${booking_date} ${booking_time}`
   const first = [...rides].sort((a, b) => when(a).localeCompare(when(b)))[0]
   const count = rides.length
-  const sum = formatPounds(rides.reduce((all, { price_pence }) => all + price_pence, 0))
+  const sum = formatSums(rides.map(({ price_pence: amount, currency }) => ({ amount, currency })))
   const at = first ? `${longDate(first.booking_date)}, ${shortTime(first.booking_time)}` : ''
   return {
     site,

@@ -1,6 +1,6 @@
 // Content of the mails about payment links, refunds, rides confirmed without payment and reinstated rides.
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds } from '#kernel/money.ts'
+import { type Currency, formatMinor } from '#kernel/money.ts'
 import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
 import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/pay-link.ts'
@@ -30,7 +30,7 @@ const paidFacts = (ride: MailedRide) =>
   legOf({ ...ride, pickup_sign: null }, { isOnly: true, isForBooker: false }).facts.slice(0, -1)
 
 export const payLinkMail = (ride: MailedRide, request: PaymentRequestDetails, site: Site): NoteMail => {
-  const amount = formatPounds(request.amount_pence)
+  const amount = formatMinor(request.amount_pence, ride.currency)
   const why = oneLine(request.reason)
   const { date } = localAt(request.until, ride.time_zone)
   const lead = request.kind === 'ride' ? m.mail_ride({ amount }) : m.mail_extra({ amount })
@@ -52,7 +52,7 @@ export const acceptedMail = (ride: MailedRide, reader: ConfirmationReader, site:
   return {
     ...confirmed,
     lead: m.accepted_lead,
-    total: { name: mail.price_now, value: formatPounds(ride.price_pence) },
+    total: { name: mail.price_now, value: formatMinor(ride.price_pence, ride.currency) },
   }
 }
 
@@ -70,13 +70,13 @@ export const reinstatedMail = (
 
 /** Tells of a refund to the card and its reason. */
 export const refundMail = (
-  refund: { booking_id: string; amount_pence: number; cause: RefundCause },
+  refund: { booking_id: string; amount_pence: number; currency: Currency; cause: RefundCause },
   site: Site,
 ): NoteMail => ({
   site,
   subject: mail.refund_subject,
   title: mail.refund_title,
-  lead: mail.refund_leads[refund.cause]({ amount: formatPounds(refund.amount_pence) }),
+  lead: mail.refund_leads[refund.cause]({ amount: formatMinor(refund.amount_pence, refund.currency) }),
   action: { href: `${site.url}/dashboard`, label: mail.go_to_dashboard },
   closing: mail.refund_note({ reference: readableId(refund.booking_id) }),
 })

@@ -31,6 +31,7 @@ export const createAmendments = ({ bookings }: { bookings: Bookings }) => ({
         booking_id: proposedChange.booking_id,
         change_id: proposedChange.change_id,
         request_id: null,
+        currency: proposedChange.currency,
       },
       items,
       async lock(tx) {

@@ -2,9 +2,11 @@
 // use the same idempotency key and get the same intent.
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { fromWire, toWire } from '#kernel/money.ts'
+import { type Currency, fromWire, toWire } from '#kernel/money.ts'
+import * as m from '#messages/en/errors.ts'
+import { dueLegs } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import { minimumCharge } from '#modules/pricing/lines/rules.ts'
+import { minimumCharges } from '#modules/pricing/lines/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -28,7 +30,7 @@ import {
   replaceItems,
 } from '../store.ts'
 import type { Webhook } from '../webhook/service.ts'
-import { findLeadLeg, haveSameItems, listDueItems, sumItems } from './rules.ts'
+import { findCurrency, findLeadLeg, haveSameItems, listDueItems, sumItems } from './rules.ts'
 
 export interface IntentsDeps {
   db: Db
@@ -71,8 +73,9 @@ export const createIntents = (deps: IntentsDeps) => {
     { charge_id, debt, expectedPence }: { charge_id: string; debt: Debt; expectedPence: number },
   ): Promise<Claim> => {
     const now = clock()
-    const { paused_until } = await lockCharge(tx, charge_id)
+    const { paused_until, currency } = await lockCharge(tx, charge_id)
     if (paused_until && paused_until > now) throw rateLimitRefusal((paused_until.getTime() - now.getTime()) / 1000)
+    if (currency !== debt.row.currency) throw new Refusal(refusals.MIXED_CURRENCIES)
     const items = await debt.lock(tx)
     requireAmount(expectedPence, items)
     const charge = await getCharge(tx, charge_id)
@@ -99,7 +102,7 @@ export const createIntents = (deps: IntentsDeps) => {
     const intent = await provider.create({
       key: intentKey({ charge_id, ...debt.row }, attempt),
       amount_pence,
-      currency: 'gbp',
+      currency: debt.row.currency,
       metadata: { booking_id, charge_id, payment_id },
     })
     crash.at('intent.created')
@@ -131,12 +134,16 @@ export const createIntents = (deps: IntentsDeps) => {
   /** Creates the debt of a ride and its return from their due legs. */
   const debtOfLegs = (legs: Legs, booking_id: string): Debt => {
     const ids = legs.map((leg) => leg.booking_id)
+    const due = dueLegs(legs, clock())
+    const currency = findCurrency(due.length ? due : legs)
+    if (!currency) throw new Refusal(refusals.MIXED_CURRENCIES)
     return {
       row: {
         reason: 'booking',
         booking_id: findLeadLeg(legs)?.booking_id ?? booking_id,
         change_id: null,
         request_id: null,
+        currency,
       },
       items: listDueItems(legs, clock()),
       lock: async (tx) => requireDueItems(await bookings.lockLegs(tx, ids)),
@@ -149,12 +156,11 @@ export const createIntents = (deps: IntentsDeps) => {
     if (debt.items.length === 0) throw new Refusal(refusals.NOT_PAYABLE)
     requireAmount(expectedPence, debt.items)
     // Cards have a minimum charge; the office may have made the ride almost free.
-    if (expectedPence < minimumCharge) throw new Refusal(refusals.NOT_PAYABLE)
+    if (expectedPence < minimumCharges[debt.row.currency]) throw new Refusal(refusals.NOT_PAYABLE)
     const charge_id = await ensureCharge(db, {
       charge_id: newId(),
       ...debt.row,
       amount_pence: sumItems(debt.items),
-      currency: 'gbp',
       paused_until: null,
       created_at: clock(),
     })
@@ -167,11 +173,17 @@ export const createIntents = (deps: IntentsDeps) => {
   }
 
   /** @throws Refusal INVALID_PRICE, AMOUNT_CHANGED, NOT_PAYABLE, RATE_LIMITED, PROVIDER_FAILED */
-  const openSession = async (amount: number, loadDebt: () => Debt | Promise<Debt>) => {
+  const openSession = async (
+    { amount, currency }: { amount: number; currency?: Currency },
+    loadDebt: () => Debt | Promise<Debt>,
+  ) => {
     const expectedPence = fromWire(amount)
     if (expectedPence === undefined) throw new Refusal(refusals.INVALID_PRICE)
     try {
-      const clientSecret = await findOrCreateSession(await loadDebt(), expectedPence)
+      const debt = await loadDebt()
+      if (currency && currency !== debt.row.currency)
+        throw new Refusal(refusals.INVALID_PRICE, { fields: { currency: m.invalid_price } })
+      const clientSecret = await findOrCreateSession(debt, expectedPence)
       const { name, publishableKey } = provider
       return { clientSecret, provider: name, ...(publishableKey ? { publishable_key: publishableKey } : {}) }
     } catch (error) {
@@ -185,19 +197,23 @@ export const createIntents = (deps: IntentsDeps) => {
     debtOfLegs,
 
     /** Returns the client secret of a session that pays this debt; `amount` in pounds must equal it. */
-    sessionFor: (debt: Debt, amount: number) => openSession(amount, () => debt),
+    sessionFor: (debt: Debt, amount: number) => openSession({ amount }, () => debt),
 
     /**
      * Returns the client secret of a session that pays a booking and its return ride, or the extra of a pending change.
-     * `amount` in pounds must equal the amount due.
+     * `amount` and `currency` must be those due.
      * @throws Refusal INVALID_PRICE, BOOKING_NOT_FOUND, CHANGE_NOT_FOUND, AMOUNT_CHANGED, NOT_PAYABLE, RATE_LIMITED,
      * PROVIDER_FAILED
      */
     createPaymentIntent: (
       actor: Actor,
-      { booking_id, change, amount }: { booking_id: string; change?: string | undefined; amount: number },
+      {
+        booking_id,
+        change,
+        ...due
+      }: { booking_id: string; change?: string | undefined; amount: number; currency: Currency },
     ) =>
-      openSession(amount, async () =>
+      openSession(due, async () =>
         change
           ? amendments.createChangeDebt(actor, booking_id, change)
           : debtOfLegs(await bookings.getPayableLegs(actor, booking_id), booking_id),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
+import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { paymentRequest } from '../requests/contract.ts'
 import { refundStatuses } from '../rules.ts'
@@ -28,6 +29,7 @@ export type OfficeRefund = z.infer<typeof officeRefund>
 export const rideMoney = z.object({
   /** Pounds that can be refunded to cards now. */
   refundable: z.number(),
+  currency: z.enum(currencies),
   /** Pounds that are due now for the ride and its other leg. */
   due: z.number(),
   requests: z.array(paymentRequest),

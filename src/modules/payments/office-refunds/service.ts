@@ -43,13 +43,15 @@ export const createOfficeMoney = ({ db, clock, bookings, refunds, requests, legs
     async getMoney(id: string): Promise<RideMoney> {
       const booking_id = normaliseId(id)
       const pair = await bookings.listLegs(booking_id)
-      if (pair.length === 0) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
+      const [first] = pair
+      if (!first) throw new Refusal(ofBookings.BOOKING_NOT_FOUND)
       const charges = await Promise.all((await listChargeIds(db, booking_id)).map((charge) => getCharge(db, charge)))
       const promised = listUnorderedRefunds(charges, booking_id, await bookings.listPromisedRefunds(db, booking_id))
       const refundable_pence =
         refundablePence(charges, booking_id) - promised.reduce((all, { refund_pence }) => all + refund_pence, 0)
       return {
         refundable: toWire(pence(Math.max(0, refundable_pence))),
+        currency: first.currency,
         due: toWire(sumLegPrices(dueLegs(pair, clock()))),
         requests: await requests.list(booking_id),
         refunds: presentRefunds(await listOfficeRefunds(db, booking_id)),

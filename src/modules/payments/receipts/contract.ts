@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/receipt.ts'
 
 export const receiptRefusals = defineRefusals({
@@ -18,7 +19,7 @@ export const movement = z.object({
   kind: movementKind,
   /** Pounds: the share of this ride if the payment covers two rides. */
   amount: z.number(),
-  currency: z.literal('gbp'),
+  currency: z.enum(currencies),
   status: movementStatus,
   at: z.iso.datetime(),
   /** Absent if the provider does not report it. */

@@ -1,6 +1,6 @@
 // The content of a receipt: texts and amounts of one ride. The template only does the layout.
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds, type Minor, pence, sum, taxWithin } from '#kernel/money.ts'
+import { type Currency, formatMinor, type Minor, pence, sum, taxWithin, toPercent, toTaxRate } from '#kernel/money.ts'
 import { localAt, longDate } from '#kernel/time.ts'
 import { locale } from '#messages/en/locale.ts'
 import * as mail from '#messages/en/mail.ts'
@@ -9,6 +9,7 @@ import { type CalendarRide, cityOfZone, formatPickup } from '#modules/bookings/c
 import { ownReference, type ReferencedRide } from '#modules/bookings/references/rules.ts'
 import { lineLabel, type PriceLine } from '#modules/pricing/lines/rules.ts'
 import type { PriceSignature } from '#modules/pricing/price-signatures/contract.ts'
+import type { RideTax } from '#modules/pricing/rate-cards/rules.ts'
 import { formatBookedDuration, type TariffArea } from '#modules/pricing/rules.ts'
 import type { Company } from '#modules/settings/rules.ts'
 import { calculateTotals, type Movement, receiptNumber, type Totals } from './rules.ts'
@@ -20,6 +21,8 @@ export interface ReceiptRide extends CalendarRide, ReferencedRide, TariffArea {
   cars: number
   price_pence: number
   price_lines: readonly PriceLine[]
+  currency: Currency
+  tax: RideTax
   is_self_booking: boolean
   price_signature: PriceSignature | null
   guest_first_name: string | null
@@ -84,22 +87,46 @@ const rideRows = (ride: ReceiptRide, customer: ReceiptInput['customer']): Row[] 
 ]
 
 /** Rows that add up to the price. A price adjustment of the office is a row of its own. */
-const priceRows = ({ price_lines, price_pence }: ReceiptRide): Row[] => {
-  const rows = price_lines.map((line) => ({ name: lineLabel(line), value: formatPounds(line.amount) }))
+const priceRows = ({ price_lines, price_pence, currency }: ReceiptRide): Row[] => {
+  const rows = price_lines.map((line) => ({
+    name: lineLabel(line, currency),
+    value: formatMinor(line.amount, currency),
+  }))
   const difference = price_pence - sum(price_lines.map((line) => line.amount))
-  return difference === 0 ? rows : [...rows, { name: m.agreed, value: formatPounds(difference) }]
+  return difference === 0 ? rows : [...rows, { name: m.agreed, value: formatMinor(difference, currency) }]
 }
 
 const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
 
-/** VAT and net amount always add up to the charged amount, despite rounding. */
-const taxRows = ({ vat_number, vat_rate }: Company, charged: Minor): Row[] => {
-  if (!vat_number || vat_rate === 0 || charged === 0) return []
-  const { net, tax } = taxWithin(charged, Math.round(vat_rate * 100))
+/** The tax of ours within the price: that of the rate card, or else the VAT of the company. An agent has none. */
+const findOwnTax = (
+  { tax }: ReceiptRide,
+  { vat_number, vat_rate }: Company,
+): { rate: number; name?: string } | undefined => {
+  if (tax) return tax.treatment === 'principal' ? tax : undefined
+  return vat_number && vat_rate ? { rate: toTaxRate(vat_rate) } : undefined
+}
+
+/** Tax and net amount always add up to the charged amount, despite rounding. */
+const taxRows = (ride: ReceiptRide, company: Company, charged: Minor): Row[] => {
+  const own = findOwnTax(ride, company)
+  if (!own || charged === 0) return []
+  const { net, tax } = taxWithin(charged, own.rate)
+  const [{ name }, rate] = [own, percent.format(toPercent(own.rate))]
+  const of = formatMinor(charged, ride.currency)
   return [
-    { name: m.vat_included({ rate: percent.format(vat_rate), of: formatPounds(charged) }), value: formatPounds(tax) },
-    { name: m.without_vat, value: formatPounds(net) },
+    {
+      name: name ? m.tax_included({ name, rate, of }) : m.vat_included({ rate, of }),
+      value: formatMinor(tax, ride.currency),
+    },
+    { name: name ? m.without_tax({ name }) : m.without_vat, value: formatMinor(net, ride.currency) },
   ]
+}
+
+/** The number under which the tax of the ride is paid. */
+const taxNumber = ({ tax }: ReceiptRide, { vat_number }: Company): string[] => {
+  if (!tax) return vat_number ? [m.vat_number({ number: vat_number })] : []
+  return tax.treatment === 'principal' && tax.number ? [m.tax_number(tax)] : []
 }
 
 const movementLabel = ({ kind, status }: Movement): string => {
@@ -107,41 +134,44 @@ const movementLabel = ({ kind, status }: Movement): string => {
   return status === 'pending' ? m.refund_pending : m.refund
 }
 
-const movementNote = (movement: Movement, zone: string): string => {
+const movementNote = (movement: Movement, { time_zone: zone, currency }: ReceiptRide): string => {
   const { card, at, paymentTotal } = movement
   const { date, time } = localAt(at, zone)
   return [
     m.moment({ date: longDate(date), time, place: cityOfZone(zone) }),
     ...(card ? [m.paid_with({ brand: m.brands[card.brand] ?? card.brand, last4: card.last4 })] : []),
-    ...(paymentTotal ? [m.part_of({ whole: formatPounds(paymentTotal) })] : []),
+    ...(paymentTotal ? [m.part_of({ whole: formatMinor(paymentTotal, currency) })] : []),
   ].join(', ')
 }
 
 /** Payments under review and failed refunds are not shown. */
 const isShown = ({ status }: Movement) => ['succeeded', 'disputed', 'pending'].includes(status)
 
-const moneyRows = (movements: readonly Movement[], zone: string): MoneyRow[] =>
+const moneyRows = (movements: readonly Movement[], ride: ReceiptRide): MoneyRow[] =>
   movements.filter(isShown).map((each) => ({
     name: movementLabel(each),
-    note: movementNote(each, zone),
-    value: formatPounds(each.kind === 'payment' ? each.amount : -each.amount),
+    note: movementNote(each, ride),
+    value: formatMinor(each.kind === 'payment' ? each.amount : -each.amount, ride.currency),
   }))
 
 /** Subtotals between the payments and the result; none if nothing was refunded and nothing is due. */
-const sumRows = ({ paid, returned, returning, due }: Totals): Row[] => [
-  ...(returned || returning || due ? [{ name: m.paid, value: formatPounds(paid) }] : []),
-  ...(returned ? [{ name: m.returned, value: formatPounds(-returned) }] : []),
-  ...(returning ? [{ name: m.returning, value: formatPounds(-returning) }] : []),
+const sumRows = ({ paid, returned, returning, due }: Totals, currency: Currency): Row[] => [
+  ...(returned || returning || due ? [{ name: m.paid, value: formatMinor(paid, currency) }] : []),
+  ...(returned ? [{ name: m.returned, value: formatMinor(-returned, currency) }] : []),
+  ...(returning ? [{ name: m.returning, value: formatMinor(-returning, currency) }] : []),
 ]
 
-const companyBlock = ({ company_name, company_address, company_number, vat_number }: Company) => ({
-  name: company_name,
-  lines: [
-    ...company_address,
-    ...(company_number ? [m.company_number({ number: company_number })] : []),
-    ...(vat_number ? [m.vat_number({ number: vat_number })] : []),
-  ],
-})
+const companyBlock = (ride: ReceiptRide, company: Company) => {
+  const { company_name, company_address, company_number } = company
+  return {
+    name: company_name,
+    lines: [
+      ...company_address,
+      ...(company_number ? [m.company_number({ number: company_number })] : []),
+      ...taxNumber(ride, company),
+    ],
+  }
+}
 
 const signatureRows = ({ price_signature }: ReceiptRide): Row[] =>
   price_signature ? [{ name: m.signature, value: `${price_signature.key_id} ${price_signature.signature}` }] : []
@@ -162,7 +192,7 @@ export const createReceipt = ({ ride, movements, customer, company, phone }: Rec
     author: company.company_name,
     made_at,
     site: company.site_name,
-    company: companyBlock(company),
+    company: companyBlock(ride, company),
     facts: [
       { name: m.receipt_number, value: receiptNumber(id, movements) },
       { name: m.issued, value: longDate(localAt(made_at, ride.time_zone).date) },
@@ -172,14 +202,14 @@ export const createReceipt = ({ ride, movements, customer, company, phone }: Rec
     price: {
       title: m.price,
       rows: priceRows(ride),
-      total: { name: m.total, value: formatPounds(ride.price_pence) },
-      tax: taxRows(company, sums.charged),
+      total: { name: m.total, value: formatMinor(ride.price_pence, ride.currency) },
+      tax: taxRows(ride, company, sums.charged),
     },
     money: {
       title: m.money,
-      rows: moneyRows(movements, ride.time_zone),
-      sums: sumRows(sums),
-      result: { name: result.name, value: formatPounds(pence(result.value)) },
+      rows: moneyRows(movements, ride),
+      sums: sumRows(sums, ride.currency),
+      result: { name: result.name, value: formatMinor(pence(result.value), ride.currency) },
     },
     signature: signatureRows(ride),
     closing: m.closing({ phone }),

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { readableId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/language.ts'
-import { toWire } from '#kernel/money.ts'
+import { type Currency, toWire } from '#kernel/money.ts'
 import { refusals as bookingRefusals } from '#modules/bookings/contract.ts'
 import type { Booking } from '#modules/bookings/dispatchable/service.ts'
 import { isOwner } from '#modules/bookings/policy.ts'
@@ -29,10 +29,10 @@ export interface ReceiptsDeps {
   supportPhone: () => string
 }
 
-const movementToWire = ({ kind, amount, status, at, card }: Movement): WireMovement => ({
+const movementToWire = ({ kind, amount, status, at, card }: Movement, currency: Currency): WireMovement => ({
   kind,
   amount: toWire(amount),
-  currency: 'gbp',
+  currency,
   status,
   at: at.toISOString(),
   ...(card && { card }),
@@ -78,8 +78,8 @@ export const createReceipts = ({
   return {
     /** Lists payments and refunds, oldest first. @throws Refusal BOOKING_NOT_FOUND */
     async payments(actor: Actor, id: string): Promise<WireMovement[]> {
-      const { booking_id } = await requireOwned(actor, id)
-      return (await loadMovements(booking_id)).map(movementToWire)
+      const { booking_id, currency } = await requireOwned(actor, id)
+      return (await loadMovements(booking_id)).map((movement) => movementToWire(movement, currency))
     },
 
     /**

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
-import { toWire } from '#kernel/money.ts'
+import { currencies, toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { proposedChange } from '#modules/bookings/changes/contract.ts'
-import { minimumCharge } from '#modules/pricing/lines/rules.ts'
+import { minimumCharges } from '#modules/pricing/lines/rules.ts'
 import { createPaymentIntent } from '../contract.ts'
 
 export const refusals = defineRefusals({
@@ -27,8 +27,8 @@ export const paymentRequest = z.object({
   request_id: z.string(),
   kind: requestKind,
   status: requestStatus,
-  /** Pounds. */
   amount: z.number(),
+  currency: z.enum(currencies),
   reason: z.string(),
   until: z.iso.datetime(),
   created_at: z.iso.datetime(),
@@ -48,8 +48,8 @@ export const requestPayment = endpoint({
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params: bookingParams,
   body: z.object({
-    /** Pounds, at least the minimum card charge; absent for the price of the ride. */
-    amount: z.number().min(toWire(minimumCharge)).max(100_000).optional(),
+    /** At least the minimum card charge of the ride's currency; absent for the price of the ride. */
+    amount: z.number().min(toWire(minimumCharges.gbp)).max(100_000).optional(),
     /** Shown to the customer. */
     reason: textField().max(200).default(''),
   }),
@@ -84,6 +84,7 @@ export const openedLink = z.object({
   kind: requestKind,
   status: requestStatus,
   amount: z.number(),
+  currency: z.enum(currencies),
   reason: z.string(),
   until: z.iso.datetime(),
   booking_id: z.string(),

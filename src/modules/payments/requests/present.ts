@@ -1,5 +1,5 @@
 // The public view of a payment link, without data of the account or the passenger.
-import { pence, toWire } from '#kernel/money.ts'
+import { type Currency, pence, toWire } from '#kernel/money.ts'
 import type { OpenedLink } from './contract.ts'
 import type { RequestRow } from './store.ts'
 
@@ -9,6 +9,7 @@ interface LinkData {
   status: OpenedLink['status']
   rides: readonly (Ride & { pickup_at: Date })[]
   amount_pence: number
+  currency: Currency
 }
 
 const toRide = (booking: Ride): Ride => ({
@@ -35,12 +36,13 @@ const sortRides = (legs: LinkData['rides']): Ride[] =>
  * browser histories and mailboxes.
  */
 export const presentLink = (link: LinkData): OpenedLink => {
-  const { row, status, rides, amount_pence } = link
+  const { row, status, rides, amount_pence, currency } = link
   const isDone = status !== 'open'
   return {
     kind: row.kind,
     status,
     amount: toWire(pence(amount_pence)),
+    currency,
     reason: isDone ? '' : row.reason,
     until: row.expires_at.toISOString(),
     booking_id: isDone ? '' : row.booking_id,

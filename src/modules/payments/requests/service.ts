@@ -8,7 +8,7 @@ import { fromWire, pence, toWire } from '#kernel/money.ts'
 import { refusals as ofBookings } from '#modules/bookings/contract.ts'
 import { dueLegs, sumLegPrices } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import { minimumCharge } from '#modules/pricing/lines/rules.ts'
+import { minimumCharges } from '#modules/pricing/lines/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -71,15 +71,16 @@ export const createRequests = (deps: RequestsDeps) => {
     const now = clock()
     const status = deriveRequestStatus(row, booking, { due: sumDue(legs), now })
     const paid = row.kind === 'ride' && status === 'paid' ? await store.findCardPayment(db, row.booking_id) : undefined
-    return { row, legs, status, ...findSubject(row, { legs, paid, now }) }
+    return { row, legs, status, currency: booking.currency, ...findSubject(row, { legs, paid, now }) }
   }
   type LoadedRequest = Awaited<ReturnType<typeof loadRequest>>
 
-  const toPaymentRequest = ({ row, status, amount_pence }: LoadedRequest): PaymentRequest => ({
+  const toPaymentRequest = ({ row, status, amount_pence, currency }: LoadedRequest): PaymentRequest => ({
     request_id: row.request_id,
     kind: row.kind,
     status,
     amount: toWire(pence(amount_pence)),
+    currency,
     reason: row.reason,
     until: row.expires_at.toISOString(),
     created_at: row.created_at.toISOString(),
@@ -162,12 +163,12 @@ export const createRequests = (deps: RequestsDeps) => {
     return loadRequest(row)
   }
 
-  const createDebt = ({ row, legs }: LoadedRequest): Debt => {
+  const createDebt = ({ row, legs, currency }: LoadedRequest): Debt => {
     if (row.kind === 'ride') return intents.debtOfLegs(legs, row.booking_id)
     const { booking_id, request_id } = row
     const items = [{ booking_id, amount_pence: row.amount_pence ?? 0 }]
     return {
-      row: { reason: 'invoice', booking_id, change_id: null, request_id },
+      row: { reason: 'invoice', booking_id, change_id: null, request_id, currency },
       items,
       lock: async (tx) => {
         const [booking] = await bookings.lockLegs(tx, [booking_id])
@@ -214,7 +215,8 @@ export const createRequests = (deps: RequestsDeps) => {
           return requestRidePrice(tx, booking, { reason, actor: by })
         }
         const amount_pence = fromWire(amount)
-        if (amount_pence === undefined) throw new Refusal(ofPayments.INVALID_PRICE)
+        if (amount_pence === undefined || amount_pence < minimumCharges[booking.currency])
+          throw new Refusal(ofPayments.INVALID_PRICE, { fields: { amount: ofPayments.INVALID_PRICE.message } })
         const { booking_id } = booking
         return insertExtra(
           tx,
@@ -281,7 +283,8 @@ export const createRequests = (deps: RequestsDeps) => {
           if (await store.decideRequest(tx, row.request_id, { status: 'withdrawn', now: clock() }))
             await audit(tx, row, 'system', 'request_withdrawn')
         const of = { booking_id, kind: 'extra' as const, amount_pence: max_pence, reason: '', created_by: 'system' }
-        if (max_pence >= minimumCharge) await insertExtra(tx, createRow({ ...of, expires_at: getExtraExpiry() }))
+        if (booking && max_pence >= minimumCharges[booking.currency])
+          await insertExtra(tx, createRow({ ...of, expires_at: getExtraExpiry() }))
       })
       for (const row of await store.listRequests(db, booking_id))
         if (isPriceIncrease(row) && row.status === 'withdrawn') await deps.close(row.request_id)
@@ -337,10 +340,10 @@ export const createRequests = (deps: RequestsDeps) => {
 
     /** The data of the mail with the link; undefined unless the request is open. @throws Refusal LINK_NOT_FOUND */
     async forMail(request_id: string) {
-      const { row, status, amount_pence } = await getRequest(request_id)
+      const { row, status, amount_pence, currency } = await getRequest(request_id)
       if (status !== 'open') return undefined
       const { booking_id, reason, kind } = row
-      return { booking_id, reason, kind, amount_pence, link: buildLink(row), until: row.expires_at }
+      return { booking_id, reason, kind, amount_pence, currency, link: buildLink(row), until: row.expires_at }
     },
   }
 }

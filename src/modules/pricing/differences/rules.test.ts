@@ -98,7 +98,9 @@ describe('describeDifferences', () => {
         text: 'Business class, per mile: £2.75 to £2.95',
       },
     ])
-    expect(describeDifferences(defaultRates, after, 'usd')[0]?.text).toBe('Business class, per mile: $2.75 to $2.95')
+    expect(describeDifferences(defaultRates, after, 'usd')[0]?.text).toBe(
+      'Business class, per mile: US$2.75 to US$2.95',
+    )
     expect(textsOf(defaultRates, { ...defaultRates, distance: full.distance })).toContain(
       'Business class, per mile: £2.75 to £2.75 up to 10 miles, £1.33 beyond',
     )

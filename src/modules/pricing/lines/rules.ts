@@ -1,11 +1,11 @@
 // The lines of a price: their texts and their form on the wire.
-import { fromWire, type Minor, pence, sum, toWire } from '#kernel/money.ts'
+import { type Currency, formatMinor, fromWire, type Minor, pence, sum, toWire } from '#kernel/money.ts'
 import { language } from '#messages/en/locale.ts'
 import * as m from '#messages/en/pricing.ts'
 import type { BreakdownLine } from '../contract.ts'
 
-/** Minimum card charge: Stripe's minimum for sterling (its table of minimum and maximum charge amounts). */
-export const minimumCharge = pence(30)
+/** Minimum card charge: Stripe's for each currency (its table of minimum and maximum charge amounts). */
+export const minimumCharges: Record<Currency, Minor> = { gbp: pence(30), cad: pence(50), usd: pence(50) }
 
 /**
  * One line of a price; the amounts of all lines add up to it. `quantity` is miles, minutes, hours, cars or pieces, depending on
@@ -25,8 +25,12 @@ export interface PriceLine {
 }
 
 /** Formats the text of a price line in the reader's language. */
-export const lineLabel = ({ code, quantity = 0, rate = pence(0), included = 2, names }: PriceLine): string => {
+export const lineLabel = (
+  { code, quantity = 0, rate: amount = pence(0), included = 2, names }: PriceLine,
+  currency: Currency,
+): string => {
   const name = names?.[language] ?? ''
+  const rate = formatMinor(amount, currency)
   switch (code) {
     case 'base':
       return m.line_base({ included })
@@ -52,7 +56,7 @@ export const lineLabel = ({ code, quantity = 0, rate = pence(0), included = 2, n
     case 'agreed':
       return m.line_agreed
     case 'waived':
-      return m.line_waived({ least: minimumCharge })
+      return m.line_waived({ least: formatMinor(minimumCharges[currency], currency) })
   }
 }
 
@@ -62,10 +66,10 @@ export const addAdjustmentLine = (lines: readonly PriceLine[], price: number): P
   return amount === 0 ? [...lines] : [...lines, { code: 'agreed', amount }]
 }
 
-/** Converts a price line to the wire: pounds and a label. */
-export const priceLineToWire = (line: PriceLine): BreakdownLine => ({
+/** Converts a price line to the wire: an amount in pounds or dollars, and a label. */
+const lineToWire = (line: PriceLine, currency: Currency): BreakdownLine => ({
   code: line.code,
-  label: lineLabel(line),
+  label: lineLabel(line, currency),
   amount: toWire(line.amount),
   ...(line.quantity === undefined ? {} : { quantity: line.quantity }),
   ...(line.rate === undefined ? {} : { rate: toWire(line.rate) }),
@@ -73,13 +77,23 @@ export const priceLineToWire = (line: PriceLine): BreakdownLine => ({
   ...(line.names === undefined ? {} : { names: line.names }),
 })
 
+/** Converts the lines of a price to the wire. */
+export const linesToWire = (lines: readonly PriceLine[], currency: Currency): BreakdownLine[] =>
+  lines.map((line) => lineToWire(line, currency))
+
 /** Formats the text of a wire line in the reader's language. */
-export const wireLineLabel = ({ code, amount, quantity, rate, included, names }: BreakdownLine): string =>
-  lineLabel({
-    code,
-    amount: fromWire(amount) ?? pence(0),
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(rate === undefined ? {} : { rate: fromWire(rate) ?? pence(0) }),
-    ...(included === undefined ? {} : { included }),
-    ...(names === undefined ? {} : { names }),
-  })
+export const wireLineLabel = (
+  { code, amount, quantity, rate, included, names }: BreakdownLine,
+  currency: Currency,
+): string =>
+  lineLabel(
+    {
+      code,
+      amount: fromWire(amount) ?? pence(0),
+      ...(quantity === undefined ? {} : { quantity }),
+      ...(rate === undefined ? {} : { rate: fromWire(rate) ?? pence(0) }),
+      ...(included === undefined ? {} : { included }),
+      ...(names === undefined ? {} : { names }),
+    },
+    currency,
+  )

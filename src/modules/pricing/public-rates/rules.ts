@@ -1,4 +1,5 @@
 // The rates that pages show to everybody, as a small plain object of the live document.
+import type { Currency } from '#kernel/money.ts'
 import { insideLondon } from '../default-rates/rules.ts'
 import type { RateDocument } from '../rates/contract.ts'
 import type { MinimumHours, RideArea } from '../rules.ts'
@@ -6,7 +7,7 @@ import { findFreeMinutes, findHourlyFees, findWaitingTerms, type WaitingTerms } 
 
 /** Amounts in minor units. Every page carries it to the browser. */
 export interface PublicRates {
-  currency: 'gbp' | 'cad' | 'usd'
+  currency: Currency
   /** Fares between one zone and anywhere, by class, in the order of the document. */
   fixed_fares: { zone: string; fares: Record<string, number> }[]
   /** The lowest base fare with its miles; null if no class is priced by the mile. */

@@ -7,7 +7,9 @@ import { checkRates } from './rules.ts'
 
 const sizes = serviceTypes.map((id) => ({ id, seats: capacity[id], luggage: capacity[id] }))
 const failing = (over: Partial<RateDocument>) =>
-  checkRates({ ...defaultRates, ...over }, { sizes, day: '2027-03-01' }).filter(({ passes }) => !passes)
+  checkRates({ ...defaultRates, ...over }, { sizes, day: '2027-03-01', currency: 'gbp' }).filter(
+    ({ passes }) => !passes,
+  )
 const fields = (over: Partial<RateDocument>) =>
   failing(over).map(({ code, problems }) => [code, problems.map(({ path }) => path)])
 
@@ -34,7 +36,7 @@ if (!inside || !elsewhere || !firstByMile) throw new Error('the default rates ha
 
 describe('checkRates', () => {
   it('passes the rates of a new installation in every check', () => {
-    const checks = checkRates(defaultRates, { sizes, day: '2027-03-01' })
+    const checks = checkRates(defaultRates, { sizes, day: '2027-03-01', currency: 'gbp' })
     expect(checks.map(({ code, passes }) => [code, passes])).toEqual([
       ['point_to_point', true],
       ['hourly', true],

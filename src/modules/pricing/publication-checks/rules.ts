@@ -1,7 +1,7 @@
 // Checks of a rate document before it prices rides. Each problem has a ride that shows it.
-import { formatPounds, toWire } from '#kernel/money.ts'
+import { type Currency, formatMinor, toWire } from '#kernel/money.ts'
 import * as m from '#messages/office/rate-checks.ts'
-import { minimumCharge } from '../lines/rules.ts'
+import { minimumCharges } from '../lines/rules.ts'
 import type { Adjustment, FixedFare, RateDocument } from '../rates/contract.ts'
 import { appliesTo, type ClassSize, calculatePrice, type RatedRide } from '../rates/rules.ts'
 import type { Check, Problem } from './contract.ts'
@@ -10,6 +10,8 @@ import type { Check, Problem } from './contract.ts'
 export interface CheckedFor {
   sizes: readonly ClassSize[]
   day: string
+  /** Of the card; its least card charge is the least fare. */
+  currency: Currency
 }
 
 /** How many problems a check lists. */
@@ -163,7 +165,7 @@ const between = (day: string, { from, to }: FixedFare): RatedRide => ({
 })
 
 const checkMinimumCharge = (checked: Checked): Problem[] => {
-  const { document, sizes, examples, situations: rides, day } = checked
+  const { document, sizes, examples, situations: rides, day, currency } = checked
   return sizes.flatMap((size): Problem[] => {
     const fares = document.fixed_fares.filter(({ fares }) => fares[size.id] !== undefined)
     const lowest = fares.toSorted((a, b) => (a.fares[size.id] ?? 0) - (b.fares[size.id] ?? 0))[0]
@@ -184,11 +186,11 @@ const checkMinimumCharge = (checked: Checked): Problem[] => {
     )
     return [...cheapest, ...rows].flatMap((ride): Problem[] => {
       const price = calculatePrice(document, size, ride)
-      if (!price || price.amount >= minimumCharge) return []
+      if (!price || price.amount >= minimumCharges[currency]) return []
       const text = m.below_minimum_charge({
         service: readable(size.id),
-        price: formatPounds(price.amount),
-        least: formatPounds(minimumCharge),
+        price: formatMinor(price.amount, currency),
+        least: formatMinor(minimumCharges[currency], currency),
       })
       const rule = price.lines.find(({ code }) => code === 'flat_fare' || code === 'hours')?.rule
       const section = ride.booking_type === 'hourly' ? 'hourly' : 'fixed_fares'

@@ -3,14 +3,21 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
+import { currencies } from '#kernel/money.ts'
 import { rates_not_publishable } from '#messages/office/rate-checks.ts'
 import * as m from '#messages/office/rates.ts'
 import { country } from '#modules/places/contract.ts'
 import { rateDocument } from '../rates/contract.ts'
-import { appliesBy, cardCurrencies, taxTreatments } from './rules.ts'
+import { appliesBy, taxTreatments } from './rules.ts'
 
 export const refusals = defineRefusals({
   RATE_CARD_NOT_FOUND: [404, m.card_not_found],
+  /** `data.card` is the card as it is now. */
+  RATE_CARD_CHANGED: [409, m.card_changed],
+  /** Rides may have its currency and country by now. */
+  RATE_CARD_FIXED: [409, m.card_fixed],
+  CARD_NAME_TAKEN: [409, m.card_name_taken],
+  CARD_COUNTRY_TAKEN: [409, m.card_country_taken],
   RATE_VERSION_NOT_FOUND: [404, m.version_not_found],
   /** `data.version` is the version as it is now. */
   RATE_VERSION_CHANGED: [409, m.version_changed],
@@ -32,10 +39,15 @@ const card = z.object({
   name: z.string(),
   /** Null for the card of all countries without a card of their own. */
   country: country.nullable(),
-  currency: z.enum(cardCurrencies),
+  currency: z.enum(currencies),
   tax_treatment: z.enum(taxTreatments),
-  /** 2000 is 20 %. */
-  tax_basis_points: z.int(),
+  /** Thousandths of a per cent: 20000 is 20 %. Null for the VAT of the company's settings, or for no tax of its own. */
+  tax_rate: z.int().nullable(),
+  /** Name of the tax on receipts, and the number under which it is paid. */
+  tax_name: z.string(),
+  tax_number: z.string(),
+  /** Increases with every change. */
+  revision: z.int(),
 })
 
 const versionHead = z.object({
@@ -66,14 +78,63 @@ export type VersionOnWire = z.infer<typeof version>
 const versionParams = z.object({ version_id: z.string().max(40) })
 const revision = z.int().min(1)
 
+const listedCard = z.object({ ...card.shape, versions: z.array(listedVersion) })
+export type ListedCard = z.infer<typeof listedCard>
+
 export const listRateCards = endpoint({
   method: 'GET',
   path: '/api/admin/rate-cards',
   summary: 'The rate cards, each with its versions, newest first',
   access: 'admin',
-  answer: answerSchema(z.array(z.object({ ...card.shape, versions: z.array(listedVersion) }))),
+  answer: answerSchema(z.array(listedCard)),
 })
-export type ListedCard = z.infer<typeof card> & { versions: ListedVersion[] }
+
+const cardFields = {
+  name: textField().trim().min(1, m.card_name_missing).max(80),
+  /** Null for the card of all other countries. */
+  country: country.nullable(),
+  currency: z.enum(currencies),
+  tax_treatment: z.enum(taxTreatments),
+  /** Thousandths of a per cent; null without a tax of the operator's own, or for the VAT of the company's settings. */
+  tax_rate: z.int(m.tax_rate_form).min(1, m.tax_rate_form).max(100_000, m.tax_rate_form).nullable(),
+  tax_name: textField().trim().max(40),
+  tax_number: textField('code').trim().max(80),
+}
+
+const refuseHalfTax = (
+  { tax_treatment, tax_rate, tax_name }: { tax_treatment: string; tax_rate: number | null; tax_name: string },
+  { addIssue }: z.RefinementCtx,
+): void => {
+  if (tax_treatment !== 'principal' && tax_rate !== null)
+    addIssue({ code: 'custom', path: ['tax_rate'], message: m.tax_rate_of_others })
+  if (tax_rate !== null && !tax_name) addIssue({ code: 'custom', path: ['tax_name'], message: m.tax_name_missing })
+}
+
+const newCard = z.object({ ...cardFields, copy_of: z.string().max(40) }).superRefine(refuseHalfTax)
+const changedCard = z.object({ ...cardFields, revision }).superRefine(refuseHalfTax)
+export type NewCard = z.output<typeof newCard>
+export type ChangedCard = z.output<typeof changedCard>
+
+export const createRateCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/rate-cards',
+  summary: 'Creates a rate card with a draft, whose document is that of the version `copy_of`',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 60, seconds: 3600 }],
+  body: newCard,
+  answer: answerSchema(listedCard),
+})
+
+export const changeRateCard = endpoint({
+  method: 'PUT',
+  path: '/api/admin/rate-cards/:card_id',
+  summary: 'Changes a rate card; its currency and country stay once a version has a date',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 240, seconds: 3600 }],
+  params: z.object({ card_id: z.string().max(40) }),
+  body: changedCard,
+  answer: answerSchema(listedCard),
+})
 
 export const getRateVersion = endpoint({
   method: 'GET',

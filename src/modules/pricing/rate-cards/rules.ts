@@ -1,11 +1,11 @@
 // Which version of a rate card prices a ride, the state of a version, and what rides do not follow yet.
+import type { Currency } from '#kernel/money.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { defaultRates } from '../default-rates/rules.ts'
 import type { RateDocument } from '../rates/contract.ts'
 import type { Zone } from '../zones/rules.ts'
 import type { RateCard, RateVersion } from './store.ts'
 
-export const cardCurrencies = ['gbp', 'cad', 'usd'] as const
 /** The operator's own tax is in the price, the operator is an agent for it, or there is none. */
 export const taxTreatments = ['principal', 'agent', 'none'] as const
 /** Whether the date of a version is compared with the time of the booking or of the pickup. */
@@ -24,9 +24,33 @@ export interface Rates {
   zones: readonly Zone[]
 }
 
-/** The card of a country, or else the card of all other countries. */
-export const findCard = (cards: readonly RateCard[], country: Country): RateCard | undefined =>
-  cards.find((card) => card.country === country) ?? cards.find((card) => card.country === null)
+/** The cards that may price rides in a country: its own, then the card of all other countries. */
+export const findCards = (cards: readonly RateCard[], country: Country): RateCard[] => [
+  ...cards.filter((card) => card.country === country),
+  ...cards.filter((card) => card.country === null),
+]
+
+/** The tax that the receipts of a ride state. Null is the VAT of the company's settings. */
+export type RideTax =
+  | { treatment: 'principal'; rate: number; name: string; number: string }
+  | { treatment: 'agent' | 'none' }
+  | null
+
+/** What a ride keeps of its card. */
+export interface CardTerms {
+  currency: Currency
+  tax: RideTax
+}
+
+export const toCardTerms = ({ currency, tax_treatment: treatment, tax_rate: rate, ...card }: RateCard): CardTerms => ({
+  currency,
+  tax:
+    treatment === 'principal'
+      ? rate === null
+        ? null
+        : { treatment, rate, name: card.tax_name, number: card.tax_number }
+      : { treatment },
+})
 
 /**
  * The version that prices a ride: of those whose time has come the one with the latest date. The time is that of the booking

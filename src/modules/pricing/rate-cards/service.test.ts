@@ -60,7 +60,7 @@ describe('a new installation', () => {
   it('has one card for all countries, whose live version has the figures of the specification', async () => {
     const [card, ...others] = await cards()
     expect(others).toEqual([])
-    expect(card).toMatchObject({ country: null, currency: 'gbp', tax_treatment: 'none' })
+    expect(card).toMatchObject({ country: null, currency: 'gbp', tax_treatment: 'principal', tax_rate: null })
     expect(card?.versions).toMatchObject([
       { version_id: first, number: 1, state: 'live', effective_from: '2000-01-01T00:00:00.000Z' },
     ])

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#kernel/canonical-json.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { Currency } from '#kernel/money.ts'
 import type { Country } from '#modules/places/contract.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -17,20 +18,23 @@ import { checkRates } from '../publication-checks/rules.ts'
 import { type RateDocument, rateDocument } from '../rates/contract.ts'
 import { capacity, serviceTypes } from '../rules.ts'
 import type { ZonePins, Zones } from '../zones/service.ts'
-import { type ListedCard, refusals, type VersionOnWire } from './contract.ts'
+import { type ChangedCard, type ListedCard, type NewCard, refusals, type VersionOnWire } from './contract.ts'
 import { presentCard, presentVersion } from './present.ts'
-import { type DatedVersion, findCard, findPartsWithoutEffect, findVersionFor, type Rates, stateOf } from './rules.ts'
+import { type DatedVersion, findCards, findPartsWithoutEffect, findVersionFor, type Rates, stateOf } from './rules.ts'
 import {
   deleteDraft,
   findVersion,
+  insertCard,
   insertDraft,
   listCards,
   listDatedVersions,
   listVersions,
   lockCard,
+  lockCards,
   lockVersion,
   type RateCard,
   type RateVersion,
+  updateCard,
   updateVersion,
 } from './store.ts'
 
@@ -77,6 +81,19 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
   const versionsOf = ({ versions }: { versions: DatedVersion[] }, cardId: string) =>
     versions.filter(({ card_id }) => card_id === cardId)
 
+  /** A card of the country without a version for the ride leaves it to the card of all countries. */
+  const findIn = (
+    all: { cards: RateCard[]; versions: DatedVersion[] },
+    country: Country,
+    ride: { bookedAt: Date; pickupAt: Date },
+  ): Omit<Rates, 'zones'> | undefined => {
+    for (const card of findCards(all.cards, country)) {
+      const version = findVersionFor(versionsOf(all, card.card_id), ride)
+      if (version) return { card, version }
+    }
+    return undefined
+  }
+
   const withZones = async (on: Db, rates: Omit<Rates, 'zones'>): Promise<Rates> => ({
     ...rates,
     zones: await zones.listPinned(on, rates.version.zone_versions ?? {}),
@@ -85,19 +102,15 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
   /** The rates that price a ride. `on` is the caller's own connection. */
   const findRates = async (on: Db, ride: { country: Country; bookedAt: Date; pickupAt: Date }): Promise<Rates> => {
     const all = await readAll(on)
-    const card = findCard(all.cards, ride.country)
-    const version = card && findVersionFor(versionsOf(all, card.card_id), ride)
-    if (!version)
-      throw new Error(`no rate card version prices rides in ${ride.country}: schedule one for all countries`)
-    return withZones(on, { card, version })
+    const found = findIn(all, ride.country, ride)
+    if (!found) throw new Error(`no rate card version prices rides in ${ride.country}: schedule one for all countries`)
+    return withZones(on, found)
   }
 
   /** The rates that are live now, without reading the database; undefined until the first `refresh`. */
   const findLive = (country: Country): Omit<Rates, 'zones'> | undefined => {
-    const card = latest && findCard(latest.cards, country)
     const now = clock()
-    const version = latest && card && findVersionFor(versionsOf(latest, card.card_id), { bookedAt: now, pickupAt: now })
-    return card && version && { card, version }
+    return latest && findIn(latest, country, { bookedAt: now, pickupAt: now })
   }
 
   /** Reads the versions again after a change; on failure the previous ones stay. */
@@ -137,11 +150,41 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
     return version
   }
 
-  const checkDocument = (document: RateDocument): ChecksOnWire => {
+  const getCard = async (on: Db, cardId: string): Promise<RateCard> => {
+    const card = (await listCards(on)).find(({ card_id }) => card_id === cardId)
+    if (!card) throw new Refusal(refusals.RATE_CARD_NOT_FOUND)
+    return card
+  }
+
+  const checkDocument = (document: RateDocument, currency: Currency): ChecksOnWire => {
     const day = clock().toISOString().slice(0, 10)
-    const checks = checkRates(document, { sizes: classSizes, day })
+    const checks = checkRates(document, { sizes: classSizes, day, currency })
     return { passes: checks.every(({ passes }) => passes), checks }
   }
+
+  const presentListed = async (on: Db, card: RateCard): Promise<ListedCard> => {
+    const versions = await listVersions(on, card.card_id)
+    const names = await users.findNames(on, [...new Set(versions.map(({ created_by }) => created_by))])
+    return presentCard(card, versions, { names, now: clock() })
+  }
+
+  const refuseTaken = (
+    cards: readonly RateCard[],
+    { card_id, name, country }: Pick<RateCard, 'card_id' | 'name' | 'country'>,
+  ): void => {
+    const others = cards.filter((card) => card.card_id !== card_id)
+    if (others.some((other) => other.name === name))
+      throw new Refusal(refusals.CARD_NAME_TAKEN, { fields: { name: refusals.CARD_NAME_TAKEN.message } })
+    if (others.some((other) => other.country === country))
+      throw new Refusal(refusals.CARD_COUNTRY_TAKEN, { fields: { country: refusals.CARD_COUNTRY_TAKEN.message } })
+  }
+
+  const auditCard = (
+    tx: Tx,
+    actor: string,
+    action: string,
+    { card_id, ...values }: { card_id: string; before?: unknown; after: unknown },
+  ) => recordAudit(tx, { at: clock(), actor, action, subject: `rate_card:${card_id}`, ...values })
 
   /** Locks a draft that is still as the caller saw it. @throws Refusal */
   const lockDraft = async (tx: Tx, versionId: string, revision?: number): Promise<RateVersion> => {
@@ -177,24 +220,59 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
     findLive,
     refresh,
 
-    async list(): Promise<ListedCard[]> {
-      const cards = await listCards(db)
-      const now = clock()
-      return Promise.all(
-        cards.map(async (card) => {
-          const versions = await listVersions(db, card.card_id)
-          const names = await users.findNames(db, [...new Set(versions.map(({ created_by }) => created_by))])
-          return presentCard(card, versions, { names, now })
-        }),
-      )
+    list: async (): Promise<ListedCard[]> => Promise.all((await listCards(db)).map((card) => presentListed(db, card))),
+
+    /** Creates a card with a draft. @throws Refusal RATE_VERSION_NOT_FOUND, CARD_NAME_TAKEN, CARD_COUNTRY_TAKEN */
+    async createCard({ copy_of, ...fields }: NewCard, actor: string): Promise<ListedCard> {
+      const created = await inTransaction(db, async (tx) => {
+        await lockCards(tx)
+        const { document } = await getVersion(tx, copy_of)
+        const card_id = newId()
+        refuseTaken(await listCards(tx), { card_id, ...fields })
+        await insertCard(tx, { card_id, ...fields, created_at: clock() })
+        const version_id = newId()
+        await insertDraft(tx, { version_id, card_id, document, note: '', created_by: actor, created_at: clock() })
+        await auditCard(tx, actor, 'rate_card.created', { card_id, after: { ...fields, copy_of } })
+        return presentListed(tx, await getCard(tx, card_id))
+      })
+      invalidate()
+      return created
+    },
+
+    /**
+     * Changes a card from `revision`. What rides were promised stays.
+     * @throws Refusal RATE_CARD_NOT_FOUND, RATE_CARD_CHANGED, RATE_CARD_FIXED, CARD_NAME_TAKEN, CARD_COUNTRY_TAKEN
+     */
+    async changeCard(cardId: string, { revision, ...fields }: ChangedCard, actor: string): Promise<ListedCard> {
+      const changed = await inTransaction(db, async (tx) => {
+        await lockCards(tx)
+        const card = await lockCard(tx, cardId)
+        if (!card) throw new Refusal(refusals.RATE_CARD_NOT_FOUND)
+        if (card.revision !== revision)
+          throw new Refusal(refusals.RATE_CARD_CHANGED, { data: { card: await presentListed(tx, card) } })
+        refuseTaken(await listCards(tx), { card_id: cardId, ...fields })
+        const isDated = (await listVersions(tx, cardId)).some(({ effective_from }) => effective_from !== null)
+        for (const field of ['currency', 'country'] as const)
+          if (isDated && fields[field] !== card[field])
+            throw new Refusal(refusals.RATE_CARD_FIXED, { fields: { [field]: refusals.RATE_CARD_FIXED.message } })
+        await updateCard(tx, cardId, { ...fields, revision: revision + 1 })
+        const { card_id: _, created_at: __, revision: ___, ...before } = card
+        await auditCard(tx, actor, 'rate_card.changed', { card_id: cardId, before, after: fields })
+        await notifyProcesses(tx, 'content')
+        return presentListed(tx, await getCard(tx, cardId))
+      })
+      await refresh()
+      return changed
     },
 
     /** @throws Refusal RATE_VERSION_NOT_FOUND */
     get: async (versionId: string): Promise<VersionOnWire> => present(db, await getVersion(db, versionId)),
 
     /** @throws Refusal RATE_VERSION_NOT_FOUND */
-    check: async (versionId: string): Promise<ChecksOnWire> =>
-      checkDocument((await getVersion(db, versionId)).document),
+    async check(versionId: string): Promise<ChecksOnWire> {
+      const { document, card_id } = await getVersion(db, versionId)
+      return checkDocument(document, (await getCard(db, card_id)).currency)
+    },
 
     /** Compares a version with another, or with the live one of its card. @throws Refusal RATE_VERSION_NOT_FOUND */
     async differences(versionId: string, otherId?: string): Promise<DifferencesOnWire> {
@@ -204,8 +282,7 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
       const now = clock()
       const other = otherId ? await getVersion(db, otherId) : dated.find((each) => stateOf(each, dated, now) === 'live')
       if (!other) return { to: null, differences: [] }
-      const card = (await listCards(db)).find(({ card_id }) => card_id === version.card_id)
-      const currency = card?.currency === 'gbp' ? 'gbp' : 'usd'
+      const { currency } = await getCard(db, version.card_id)
       return {
         to: other.version_id,
         differences: describeDifferences(other.document, version.document, currency),
@@ -274,7 +351,7 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
     ): Promise<VersionOnWire> {
       const scheduled = await inTransaction(db, async (tx) => {
         const found = await getVersion(tx, versionId)
-        await lockCard(tx, found.card_id)
+        const card = await lockCard(tx, found.card_id)
         const draft = await lockDraft(tx, versionId, revision)
         const withoutEffect = findPartsWithoutEffect(rateDocument.parse(draft.document))
         if (withoutEffect.length)
@@ -290,7 +367,7 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
         const others = await listVersions(tx, draft.card_id)
         if (others.some((other) => other.effective_from?.getTime() === begin.getTime()))
           throw new Refusal(refusals.RATE_DATE_TAKEN, { fields: { effective_from: refusals.RATE_DATE_TAKEN.message } })
-        const { passes, checks } = checkDocument(draft.document)
+        const { passes, checks } = checkDocument(draft.document, card?.currency ?? 'gbp')
         if (!passes) throw new Refusal(refusals.RATES_NOT_PUBLISHABLE, { data: { checks } })
         const zone_versions = await lockZones(tx, draft.document)
         await updateVersion(tx, versionId, {

@@ -1,19 +1,25 @@
 // SQL of rate cards and their versions.
 import { sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { createQuery, type Db, type Tx } from '#platform/db.ts'
 import type { RateDocument } from '../rates/contract.ts'
 import type { ZonePins } from '../zones/service.ts'
-import type { appliesBy, cardCurrencies, taxTreatments } from './rules.ts'
+import type { appliesBy, taxTreatments } from './rules.ts'
 
 export interface RateCard {
   card_id: string
   name: string
   /** Null for the card of all countries that have no card of their own. */
   country: Country | null
-  currency: (typeof cardCurrencies)[number]
+  currency: Currency
   tax_treatment: (typeof taxTreatments)[number]
-  tax_basis_points: number
+  /** Thousandths of a per cent; null for the VAT of the company's settings, or for no tax of its own. */
+  tax_rate: number | null
+  /** Name of the tax on receipts, and the number under which it is paid. */
+  tax_name: string
+  tax_number: string
+  revision: number
   created_at: Date
 }
 
@@ -82,6 +88,26 @@ export const lockVersion = async (tx: Tx, versionId: string): Promise<RateVersio
 /** Locks a card, so that its versions are numbered and dated one after the other. */
 export const lockCard = async (tx: Tx, cardId: string): Promise<RateCard | undefined> =>
   (await on(tx).selectFrom('rate_cards').selectAll().where('card_id', '=', cardId).forUpdate().execute())[0]
+
+/** Makes card changes wait for each other, so that names and countries are compared with what is stored. */
+export const lockCards = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('rate cards', 0))`.execute(tx)
+}
+
+export const insertCard = async (tx: Tx, card: Omit<RateCard, 'revision'>): Promise<void> => {
+  await on(tx)
+    .insertInto('rate_cards')
+    .values({ ...card, revision: 1 })
+    .execute()
+}
+
+export const updateCard = async (
+  tx: Tx,
+  cardId: string,
+  columns: Omit<RateCard, 'card_id' | 'created_at'>,
+): Promise<void> => {
+  await on(tx).updateTable('rate_cards').set(columns).where('card_id', '=', cardId).execute()
+}
 
 const json = (value: unknown) => sql<unknown>`${JSON.stringify(value)}::jsonb`
 

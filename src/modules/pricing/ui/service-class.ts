@@ -1,5 +1,5 @@
 // Presentation of the three service classes: names, descriptions, pictures and formatted prices.
-import { formatPounds, fromWire, parsePrice } from '#kernel/money.ts'
+import { type Currency, currencyOfText, formatMinor, fromWire, parsePrice } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import type { BookedClass, ServiceType } from '../contract.ts'
 import { capacity } from '../rules.ts'
@@ -54,19 +54,21 @@ export const serviceLabel = (service: string): string =>
   Object.hasOwn(labels, service) ? labels[service as BookedClass] : service
 
 /**
- * Formats pounds for storage, independent of the reader's language: '£195.00'.
+ * Formats a price for storage, independent of the reader's language: '£195.00'.
  * @throws RangeError for a fraction of a penny
  */
-export const formatStoredPrice = (price: number): string => formatPounds(fromWire(price) ?? Number.NaN, 'en')
+export const formatStoredPrice = (price: number, currency: Currency): string =>
+  formatMinor(fromWire(price) ?? Number.NaN, currency, 'en')
 
 /** Formats a stored price in the reader's language; text that is not a price is returned unchanged. */
 export const localizeStoredPrice = (text: string): string => {
   const amount = parsePrice(text)
-  return amount === undefined ? text : formatPounds(amount)
+  return amount === undefined ? text : formatMinor(amount, currencyOfText(text))
 }
 
 /**
- * Formats pounds from the wire in the reader's language: '£195.00'.
+ * Formats a price from the wire in the reader's language: '£195.00'.
  * @throws RangeError for a fraction of a penny
  */
-export const showPrice = (price: number): string => formatPounds(fromWire(price) ?? Number.NaN)
+export const showPrice = (price: number, currency: Currency): string =>
+  formatMinor(fromWire(price) ?? Number.NaN, currency)

@@ -1,5 +1,6 @@
 // Search without JavaScript: returns three prices, or the form with its problems and suggestions. Nothing is stored.
 import { Refusal } from '#kernel/errors.ts'
+import type { Currency } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Place, Suggestion } from '#modules/places/contract.ts'
@@ -55,6 +56,7 @@ export interface PricesAnswer {
   partner: AskingPartner | null
   ride: Pick<Ride, 'pickup' | 'dropoff' | 'number_of_hours' | 'ride_area' | 'distance_travelled'>
   prices: Price[]
+  currency: Currency
 }
 
 export type SearchAnswer = FormAnswer | PricesAnswer
@@ -143,7 +145,7 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     }
     const past = findPastTime(entries, localAt(clock(), located.pickup?.time_zone ?? 'Europe/London'))
     if (Object.keys(past).length) return showForm(context, past)
-    const { ride, prices } = await quotes.price(toNewQuote(entries, located))
+    const { ride, prices, currency } = await quotes.price(toNewQuote(entries, located))
     const { pickup, dropoff, number_of_hours, ride_area, distance_travelled } = ride
     return {
       kind: 'prices',
@@ -155,6 +157,7 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
       partner,
       ride: { pickup, dropoff, number_of_hours, ride_area, distance_travelled },
       prices,
+      currency,
     }
   }
 

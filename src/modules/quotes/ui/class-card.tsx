@@ -1,6 +1,7 @@
 // Radio card of one service class, with its price and an optional breakdown.
 import { Briefcase, Info, Users } from 'lucide-react'
 import { type ComponentType, useId, useState } from 'react'
+import type { Currency } from '#kernel/money.ts'
 import { Tooltip } from '#kit/tooltip.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
@@ -11,6 +12,7 @@ import { PriceBreakdown } from './price-breakdown.tsx'
 interface ClassCardProps {
   service: ServiceType
   quoted: QuotedClass | undefined
+  currency: Currency
   /** Whether the price is still loading. */
   pending: boolean
   chosen: boolean
@@ -33,7 +35,12 @@ const Capacity = ({ icon: Icon, count, unit }: CapacityProps) => (
   </span>
 )
 
-const Price = ({ id, quoted, pending }: { id: string } & Pick<ClassCardProps, 'quoted' | 'pending'>) => {
+const Price = ({
+  id,
+  quoted,
+  currency,
+  pending,
+}: { id: string } & Pick<ClassCardProps, 'quoted' | 'currency' | 'pending'>) => {
   if (!quoted && !pending) return null
   if (!quoted)
     return (
@@ -43,7 +50,7 @@ const Price = ({ id, quoted, pending }: { id: string } & Pick<ClassCardProps, 'q
     )
   return (
     <p id={id} className="price flex flex-wrap items-baseline justify-end gap-x-2">
-      <span className="font-display text-[1.875rem] leading-none font-[350]">{showPrice(quoted.price)}</span>
+      <span className="font-display text-[1.875rem] leading-none font-[350]">{showPrice(quoted.price, currency)}</span>
       {quoted.cars > 1 && <span className="text-small text-muted">{m.cars({ count: quoted.cars })}</span>}
     </p>
   )
@@ -131,7 +138,7 @@ const Head = ({ id, service, quoted, chosen, onChoose }: FaceProps) => {
   )
 }
 
-const Foot = ({ id, service, quoted, pending, explained, onExplain }: FaceProps) => {
+const Foot = ({ id, service, quoted, currency, pending, explained, onExplain }: FaceProps) => {
   const { label, capacity } = serviceClasses[service]
   return (
     <div className="mt-auto flex items-end justify-between gap-4 pt-5">
@@ -143,7 +150,7 @@ const Foot = ({ id, service, quoted, pending, explained, onExplain }: FaceProps)
         {quoted && (
           <BreakdownButton service={label} controls={`${id}-breakdown`} open={explained} onToggle={onExplain} />
         )}
-        <Price id={`${id}-price`} quoted={quoted} pending={pending} />
+        <Price id={`${id}-price`} quoted={quoted} currency={currency} pending={pending} />
       </div>
     </div>
   )
@@ -156,10 +163,20 @@ const frame = (chosen: boolean): string =>
       : 'shadow-[0_0_0_1px_var(--color-line)] hover:shadow-[0_0_0_1px_var(--color-control)]'
   }`
 
-export const ClassCard = ({ service, quoted, pending, chosen, onChoose }: ClassCardProps) => {
+export const ClassCard = ({ service, quoted, currency, pending, chosen, onChoose }: ClassCardProps) => {
   const id = useId()
   const [explained, setExplained] = useState(false)
-  const face = { id, service, quoted, pending, chosen, onChoose, explained, onExplain: () => setExplained(!explained) }
+  const face = {
+    id,
+    service,
+    quoted,
+    currency,
+    pending,
+    chosen,
+    onChoose,
+    explained,
+    onExplain: () => setExplained(!explained),
+  }
   return (
     <div className={frame(chosen)}>
       <div className="grid overflow-hidden rounded-control sm:grid-cols-[minmax(0,15rem)_1fr] lg:grid-cols-[21rem_1fr]">
@@ -168,7 +185,7 @@ export const ClassCard = ({ service, quoted, pending, chosen, onChoose }: ClassC
           <Head {...face} />
           <Foot {...face} />
           <div id={`${id}-breakdown`} hidden={!explained || !quoted} className="mt-5 border-t border-line pt-4">
-            {explained && quoted && <PriceBreakdown lines={quoted.breakdown} />}
+            {explained && quoted && <PriceBreakdown lines={quoted.breakdown} currency={currency} />}
           </div>
         </div>
       </div>

@@ -1,8 +1,8 @@
 // Property test: displayed price lines add up to the charged price.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPounds } from '#kernel/money.ts'
-import { priceLineToWire, wireLineLabel } from '#modules/pricing/lines/rules.ts'
+import { formatMinor } from '#kernel/money.ts'
+import { linesToWire, wireLineLabel } from '#modules/pricing/lines/rules.ts'
 import { pricesOf } from '#modules/pricing/tariff/rules.ts'
 import { totalOf } from './price-breakdown.tsx'
 
@@ -29,9 +29,9 @@ test('the total of the displayed lines equals the price', () => {
   fc.assert(
     fc.property(ride, (each) => {
       for (const { amount, lines } of pricesOf(each)) {
-        const shown = lines.map(priceLineToWire)
-        expect(totalOf(shown)).toBe(formatPounds(amount))
-        expect(shown.map(wireLineLabel)).toEqual(shown.map((line) => line.label))
+        const shown = linesToWire(lines, 'cad')
+        expect(totalOf(shown, 'cad')).toBe(formatMinor(amount, 'cad'))
+        expect(shown.map((line) => wireLineLabel(line, 'cad'))).toEqual(shown.map((line) => line.label))
       }
     }),
     { numRuns: 500 },

@@ -1,6 +1,6 @@
 // Records of a person's data export: their own data only, with money in pounds.
 import { pounds } from '#kernel/money.ts'
-import { type PriceLine, priceLineToWire } from '#modules/pricing/lines/rules.ts'
+import { linesToWire, type PriceLine } from '#modules/pricing/lines/rules.ts'
 import { actorKind, mailReader } from '../rules.ts'
 import type { AuditRow, ChangeRow, MailRow, PaidPart, RefundRow } from '../store.ts'
 import type { BookingRow, DataRecord, VersionRow } from './store.ts'
@@ -64,11 +64,7 @@ const personFields = [
 const auditedFields = new Set<string>([...bookingFields, ...personFields])
 
 /** Price lines by code and without labels, because the file has no language. */
-const presentLines = (lines: readonly PriceLine[]) =>
-  lines.map((line) => {
-    const { label: _, ...fields } = priceLineToWire(line)
-    return fields
-  })
+const presentLines = (lines: readonly PriceLine[]) => linesToWire(lines, 'gbp').map(({ label: _, ...fields }) => fields)
 
 const price = ({ price_pence, price_lines }: DataRecord) => ({
   ...(typeof price_pence === 'number' ? { price: pounds(price_pence) } : {}),

@@ -20,6 +20,7 @@ export const partnerRide = bookingRecord
     time_zone: true,
     pickup_at: true,
     price: true,
+    currency: true,
     status: true,
     standing: true,
     payment_status: true,

@@ -2,7 +2,7 @@
 
 import { csvHead, csvRow } from '#kernel/csv.ts'
 import { readableId } from '#kernel/ids.ts'
-import { type Minor, toWire } from '#kernel/money.ts'
+import { type Currency, type Minor, toWire } from '#kernel/money.ts'
 import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/partner/rides.ts'
 import type { RideKind } from '#modules/bookings/contract.ts'
@@ -18,13 +18,14 @@ import {
 import type { Country, Place } from '#modules/places/contract.ts'
 import { placeToWire } from '#modules/places/rules.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
-import { addAdjustmentLine, type PriceLine, priceLineToWire } from '#modules/pricing/lines/rules.ts'
+import { addAdjustmentLine, linesToWire, type PriceLine } from '#modules/pricing/lines/rules.ts'
 import type { PartnerRide, PartnerRideDetail } from './contract.ts'
 import { isServiceDataVisible } from './rules.ts'
 
 /** Columns of a booking that its partner may see, or that decide what it may see. */
 export interface RideRow extends StandingRide {
   booking_id: string
+  currency: Currency
   booking_type: BookingType
   pickup_location: string
   pickup_place: Place
@@ -72,6 +73,7 @@ export const presentRide = (row: RideRow, now: Date): PartnerRide => ({
   time_zone: row.time_zone,
   pickup_at: row.pickup_at.toISOString(),
   price: toWire(row.price_pence as Minor),
+  currency: row.currency,
   status: deriveShownStatus(row.booking_status, row.payment_status),
   standing: deriveStanding(row),
   payment_status: row.payment_status,
@@ -94,7 +96,7 @@ export const presentDetail = (row: RideRow, now: Date): PartnerRideDetail => ({
   number_of_passengers: row.number_of_passengers,
   number_of_luggage: row.number_of_luggage,
   distance_travelled: row.distance_travelled,
-  breakdown: addAdjustmentLine(row.price_lines, row.price_pence).map(priceLineToWire),
+  breakdown: linesToWire(addAdjustmentLine(row.price_lines, row.price_pence), row.currency),
   ...presentServiceData(row, now),
   bill_settled: billStateOf(row) === 'settled',
   is_return_booking: row.is_return_booking ? 1 : 0,

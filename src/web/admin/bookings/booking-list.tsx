@@ -59,7 +59,7 @@ const Row = ({ booking, full, ...actions }: Omit<BookingListProps, 'bookings'> &
       <span className="block text-muted">{listTime(booking.booking_time)}</span>
     </td>
     {full && <td>{serviceLabel(booking.service_type)}</td>}
-    <td className="num tnum font-medium">{showPrice(booking.price)}</td>
+    <td className="num tnum font-medium">{showPrice(booking.price, booking.currency)}</td>
     <td>
       <OfficeBadge booking={booking} />
     </td>
@@ -105,7 +105,7 @@ const Cards = ({ bookings, onView, onEdit }: BookingListProps) => (
         <p className="mt-3 text-small wrap-anywhere">{booking.pickup.label}</p>
         <p className="text-small wrap-anywhere text-muted">{secondStop(booking).label}</p>
         <div className="mt-3 flex items-center justify-between border-t border-line pt-2">
-          <span className="price">{showPrice(booking.price)}</span>
+          <span className="price">{showPrice(booking.price, booking.currency)}</span>
           <Actions booking={booking} onView={onView} {...(onEdit ? { onEdit } : {})} />
         </div>
       </li>
@@ -132,7 +132,7 @@ const Lines = ({ bookings, onView }: BookingListProps) => (
           </span>
           <span className="grid justify-items-end gap-2">
             <OfficeBadge booking={booking} />
-            <span className="price">{showPrice(booking.price)}</span>
+            <span className="price">{showPrice(booking.price, booking.currency)}</span>
           </span>
         </button>
       </li>

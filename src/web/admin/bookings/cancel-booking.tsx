@@ -1,5 +1,6 @@
 // Cancels a booking after a confirmation that says what happens to the money.
 import { useState } from 'react'
+import { currencySymbol } from '#kernel/money.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -17,9 +18,9 @@ import { useStoreBooking } from './query.ts'
 const needsRefundChoice = ({ bill, held, booking_status }: OfficeBooking): boolean =>
   bill.state === 'none' && held > 0 && booking_status === 'completed'
 
-const moneyLine = ({ bill, held }: OfficeBooking): string => {
+const moneyLine = ({ bill, held, currency }: OfficeBooking): string => {
   if (bill.state !== 'none') return m.cancel_bill[bill.state]
-  return held === 0 ? m.cancel_nothing : m.cancel_refund({ amount: showPrice(held) })
+  return held === 0 ? m.cancel_nothing : m.cancel_refund({ amount: showPrice(held, currency) })
 }
 
 const useCancelForm = (booking: OfficeBooking, onDone: () => void) => {
@@ -84,7 +85,7 @@ const CancelDialog = ({ booking, onClose }: { booking: OfficeBooking; onClose: (
       <div className="mt-4 grid gap-3 text-ui">
         {needsChoice ? (
           <TextField
-            label={m.cancel_completed}
+            label={m.cancel_completed({ symbol: currencySymbol(booking.currency) })}
             inputMode="decimal"
             autoComplete="off"
             value={refund}

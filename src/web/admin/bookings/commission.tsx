@@ -42,7 +42,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 const CommissionBody = ({ booking_id, ride }: { booking_id: string; ride: CommissionData }) => {
   const id = useId()
   const { busy, choose } = useRideKindChoice(booking_id)
-  const { partner, chosen, by_itself, percent, earned, expected } = ride
+  const { currency, partner, chosen, by_itself, percent, earned, expected } = ride
   const options = toOptions(services, m.ride_by_itself({ service: services[by_itself] }))
   return (
     <section className="border-t border-line pt-5">
@@ -51,9 +51,13 @@ const CommissionBody = ({ booking_id, ride }: { booking_id: string; ride: Commis
         <Fact name={m.ride_partner} value={partner} />
         <Fact
           name={m.ride_earned}
-          value={percent === null ? showPrice(earned) : `${showPrice(earned)} (${percent_of({ percent })})`}
+          value={
+            percent === null
+              ? showPrice(earned, currency)
+              : `${showPrice(earned, currency)} (${percent_of({ percent })})`
+          }
         />
-        {expected > 0 && <Fact name={m.ride_expected} value={showPrice(expected)} />}
+        {expected > 0 && <Fact name={m.ride_expected} value={showPrice(expected, currency)} />}
       </dl>
       <div className="field mt-4">
         <label className="label" htmlFor={id}>

@@ -1,6 +1,6 @@
 // The fields of the edit form, with the choices about money that a new price requires.
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { formatPounds, fromWire } from '#kernel/money.ts'
+import { currencySymbol, formatMinor, fromWire } from '#kernel/money.ts'
 import { Choice } from '#kit/choice.tsx'
 import { TextArea, TextField } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
@@ -32,6 +32,7 @@ const Text = ({
   type?: string
   inputMode?: 'numeric' | 'decimal' | 'email' | 'tel'
   step?: string
+  label?: string
 }) => <TextField {...useField(name)} autoComplete="off" {...(className ? { className } : {})} {...input} />
 
 const Hours = ({ booking }: { booking: OfficeBooking }) => {
@@ -102,13 +103,19 @@ const Difference = ({ booking, price }: { booking: OfficeBooking; price: number 
       ? [
           {
             value: 'refund',
-            label: m.difference_refund({ amount: formatPounds(refund) }),
+            label: m.difference_refund({ amount: formatMinor(refund, booking.currency) }),
             detail: m.difference_refund_detail,
           },
         ]
       : []),
     ...(bill > 0
-      ? [{ value: 'link', label: m.difference_link({ amount: formatPounds(bill) }), detail: m.difference_link_detail }]
+      ? [
+          {
+            value: 'link',
+            label: m.difference_link({ amount: formatMinor(bill, booking.currency) }),
+            detail: m.difference_link_detail,
+          },
+        ]
       : []),
     { value: 'leave', label: m.difference_leave, detail: m.difference_leave_detail },
   ] as const
@@ -196,7 +203,7 @@ export const StatusFields = ({ booking, quoted, onQuoted }: StatusFieldsProps) =
         {...useField('status')}
         options={listStatusOptions(booking).map((value) => ({ value, label: statusWord(booking, value) }))}
       />
-      <Text name="price" inputMode="decimal" />
+      <Text name="price" inputMode="decimal" label={m.price_in({ symbol: currencySymbol(booking.currency) })} />
       <EditPrice booking={booking} quoted={quoted} onQuoted={onQuoted} />
       {needsDecision && <Difference booking={booking} price={numberFrom(price)} />}
       {(isAgreed || (needsDecision && difference === 'leave')) && <Reason />}

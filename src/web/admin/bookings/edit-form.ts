@@ -146,7 +146,7 @@ const formatField = (name: FieldName, booking: OfficeBooking): string => {
   const value = toFormValues(booking)[name]
   if (name === 'booking_date') return listDate(value)
   if (name === 'service_type') return serviceLabel(value)
-  if (name === 'price') return showPrice(booking.price)
+  if (name === 'price') return showPrice(booking.price, booking.currency)
   if (name === 'status') return statusWord(booking, booking.booking_status)
   return value || m.empty_value
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Currency } from '#kernel/money.ts'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
@@ -43,9 +44,9 @@ const usePreview = (booking: OfficeBooking) => {
   return { isReady, data: isReady && key === debouncedKey ? data : undefined, isError }
 }
 
-const formatDifference = ({ price, price_before }: EditPreview): string => {
+const formatDifference = ({ price, price_before }: EditPreview, currency: Currency): string => {
   if (price === price_before) return m.pricing_same
-  return `${price > price_before ? '+' : '−'}${showPrice(Math.abs(price - price_before))}`
+  return `${price > price_before ? '+' : '−'}${showPrice(Math.abs(price - price_before), currency)}`
 }
 
 const Row = ({ name, children }: { name: string; children: string }) => (
@@ -74,9 +75,11 @@ export const EditPrice = ({ booking, quoted, onQuoted }: EditPriceProps) => {
     <section aria-label={m.pricing_title} aria-live="polite" aria-busy={!data && !isError} className="sm:col-span-2">
       {data ? (
         <dl className="grid grid-cols-3 gap-4">
-          <Row name={m.pricing_now}>{`${showPrice(data.price_before)}, ${cars(data.cars_before)}`}</Row>
-          <Row name={m.pricing_after}>{`${showPrice(data.price)}, ${cars(data.cars)}`}</Row>
-          <Row name={m.pricing_difference}>{formatDifference(data)}</Row>
+          <Row
+            name={m.pricing_now}
+          >{`${showPrice(data.price_before, booking.currency)}, ${cars(data.cars_before)}`}</Row>
+          <Row name={m.pricing_after}>{`${showPrice(data.price, booking.currency)}, ${cars(data.cars)}`}</Row>
+          <Row name={m.pricing_difference}>{formatDifference(data, booking.currency)}</Row>
         </dl>
       ) : (
         <p className="text-small text-soft">{isError ? m.pricing_failed : m.pricing_busy}</p>

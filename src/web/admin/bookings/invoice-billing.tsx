@@ -39,7 +39,7 @@ const useBill = ({ booking_id, version }: OfficeBooking) => {
 type Bill = ReturnType<typeof useBill>
 
 const BillStatus = ({ booking }: { booking: OfficeBooking }) => {
-  const { bill, price } = booking
+  const { bill, price, currency } = booking
   const { reference, settled, settled_at, invoiced_at, called_off } = bill
   const isSettled = settled !== null && settled_at !== null
   const outcome = called_off && m.called_off[isSettled ? 'settled' : 'open'][called_off]
@@ -53,8 +53,8 @@ const BillStatus = ({ booking }: { booking: OfficeBooking }) => {
     )
   return (
     <>
-      <p>{m.settled_since({ when: officeMoment(settled_at), amount: showPrice(settled), reference })}</p>
-      {settled !== price && <p className="mt-1">{m.settled_other({ price: showPrice(price) })}</p>}
+      <p>{m.settled_since({ when: officeMoment(settled_at), amount: showPrice(settled, currency), reference })}</p>
+      {settled !== price && <p className="mt-1">{m.settled_other({ price: showPrice(price, currency) })}</p>}
       {outcomeText}
     </>
   )
@@ -108,7 +108,7 @@ const UninvoicedBill = ({ booking, bill }: { booking: OfficeBooking; bill: Bill 
       ) : (
         <Button look="outline" className="btn-sm mt-4" onClick={() => setOpen(true)}>
           <ReceiptText size={16} strokeWidth={1.5} aria-hidden="true" />
-          {m.mark_invoiced({ amount: showPrice(booking.bill.amount) })}
+          {m.mark_invoiced({ amount: showPrice(booking.bill.amount, booking.currency) })}
         </Button>
       )}
     </>

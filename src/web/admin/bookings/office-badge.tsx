@@ -5,10 +5,10 @@ import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { statusBadgeClass } from '#modules/bookings/ui/labels.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 
-type BadgeBooking = Pick<BookingRecord, 'standing' | 'payment_status' | 'open'>
+type BadgeBooking = Pick<BookingRecord, 'standing' | 'payment_status' | 'open' | 'currency'>
 
-const paymentNote = ({ standing, payment_status, open }: BadgeBooking): string | undefined => {
-  if (open > 0) return m.still_open({ amount: showPrice(open) })
+const paymentNote = ({ standing, payment_status, open, currency }: BadgeBooking): string | undefined => {
+  if (open > 0) return m.still_open({ amount: showPrice(open, currency) })
   if (standing === payment_status) return undefined
   // Nothing is owed for a ride that was cancelled unpaid.
   if (standing === 'cancelled' && payment_status === 'unpaid') return undefined

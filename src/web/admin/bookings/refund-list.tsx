@@ -1,11 +1,12 @@
 // The office's refunds of a ride: amount, time and reason.
+import type { Currency } from '#kernel/money.ts'
 import * as dashboard from '#messages/en/dashboard.ts'
 import * as m from '#messages/office/money.ts'
 import type { OfficeRefund } from '#modules/payments/office-refunds/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../../area/office-time.ts'
 
-export const RefundList = ({ refunds }: { refunds: readonly OfficeRefund[] }) =>
+export const RefundList = ({ refunds, currency }: { refunds: readonly OfficeRefund[]; currency: Currency }) =>
   refunds.length > 0 && (
     <ul className="mt-4" aria-label={m.refunds_label}>
       {refunds.map(({ amount, status, reason, at }) => (
@@ -19,7 +20,7 @@ export const RefundList = ({ refunds }: { refunds: readonly OfficeRefund[] }) =>
               {m.refunded_at({ when: officeMoment(at), status: m.refund_statuses[status] })}
             </span>
           </span>
-          <span className="price">{dashboard.minus({ amount: showPrice(amount) })}</span>
+          <span className="price">{dashboard.minus({ amount: showPrice(amount, currency) })}</span>
         </li>
       ))}
     </ul>

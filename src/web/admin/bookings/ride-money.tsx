@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2, WalletCards } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type Currency, currencySymbol } from '#kernel/money.ts'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { copyText } from '#kit/copy-text.ts'
@@ -66,13 +67,14 @@ interface SumFormProps {
   amount: string
   why: { label: string; hint: string; needed: boolean }
   send: { label: string; busy: string }
+  currency: Currency
   most?: number
   onSend: (amount: number, reason: string) => Promise<void>
   onCancel: () => void
   children?: ReactNode
 }
 
-const SumForm = ({ amount: first, why, send, most, onSend, onCancel, children }: SumFormProps) => {
+const SumForm = ({ amount: first, why, send, currency, most, onSend, onCancel, children }: SumFormProps) => {
   const [amount, setAmount] = useState(first)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({})
@@ -82,7 +84,7 @@ const SumForm = ({ amount: first, why, send, most, onSend, onCancel, children }:
     const tooMuch = most !== undefined && numberFrom(amount) > most
     const problems = {
       ...(!isPounds(amount) || numberFrom(amount) === 0 ? { amount: m.amount_wrong } : {}),
-      ...(tooMuch ? { amount: m.amount_most({ amount: showPrice(most) }) } : {}),
+      ...(tooMuch ? { amount: m.amount_most({ amount: showPrice(most, currency) }) } : {}),
       ...(why.needed && !reason.trim() ? { reason: m.reason_needed } : {}),
     }
     setErrors(problems)
@@ -102,7 +104,7 @@ const SumForm = ({ amount: first, why, send, most, onSend, onCancel, children }:
     >
       {children}
       <TextField
-        label={m.amount}
+        label={m.amount({ symbol: currencySymbol(currency) })}
         inputMode="decimal"
         autoComplete="off"
         autoFocus
@@ -137,11 +139,12 @@ const RefundForm = ({ booking_id, money, refresh, onDone }: FormProps) => {
   const { run } = useRunAction(refresh)
   const send = async (amount: number, reason: string) => {
     const work = () => call(refundRide, { params: { booking_id }, body: { key, amount, reason }, key })
-    if (await run('refund', work, m.refunded({ amount: showPrice(amount) }))) onDone()
+    if (await run('refund', work, m.refunded({ amount: showPrice(amount, money.currency) }))) onDone()
   }
   return (
     <SumForm
       amount={money.refundable.toFixed(2)}
+      currency={money.currency}
       most={money.refundable}
       why={{ label: m.reason, hint: m.refund_reason_hint, needed: true }}
       send={{ label: m.refund, busy: m.refunding }}
@@ -151,7 +154,7 @@ const RefundForm = ({ booking_id, money, refresh, onDone }: FormProps) => {
   )
 }
 
-const PaymentRequestForm = ({ booking_id, refresh, onDone }: FormProps) => {
+const PaymentRequestForm = ({ booking_id, money, refresh, onDone }: FormProps) => {
   const { run } = useRunAction(refresh)
   const send = async (amount: number, reason: string) => {
     const work = () => call(requestPayment, { params: { booking_id }, body: { amount, reason } })
@@ -160,6 +163,7 @@ const PaymentRequestForm = ({ booking_id, refresh, onDone }: FormProps) => {
   return (
     <SumForm
       amount=""
+      currency={money.currency}
       why={{ label: m.reason, hint: m.ask_reason_hint, needed: true }}
       send={{ label: m.send_link, busy: m.sending }}
       onSend={send}
@@ -170,7 +174,7 @@ const PaymentRequestForm = ({ booking_id, refresh, onDone }: FormProps) => {
 
 const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () => Promise<void> }) => {
   const { running, run } = useRunAction(refresh)
-  const { request_id, kind, status, amount, reason, link, created_at } = request
+  const { request_id, kind, status, amount, currency, reason, link, created_at } = request
   const params = { request_id }
   return (
     <li className="grid gap-2 border-b border-line py-3 text-small last:border-b-0">
@@ -181,7 +185,7 @@ const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () =>
             {m.asked_at({ when: officeMoment(created_at) })}, {m.statuses[status]}
           </span>
         </span>
-        <span className="price">{showPrice(amount)}</span>
+        <span className="price">{showPrice(amount, currency)}</span>
       </p>
       {link && (
         <div className="flex flex-wrap gap-2">
@@ -241,7 +245,7 @@ const Buttons = ({ booking_id, money, refresh, isCancelled, onOpen }: ButtonsPro
           onClick={() => void run('ride', requestRidePayment, m.link_sent)}
         >
           <WalletCards {...icon} />
-          {m.ask_ride({ amount: showPrice(money.due) })}
+          {m.ask_ride({ amount: showPrice(money.due, money.currency) })}
         </Button>
       )}
       {!isCancelled && (
@@ -270,7 +274,9 @@ export const Money = ({ bookingId, isCancelled }: { bookingId: string; isCancell
       {money && (
         <>
           {money.refundable > 0 && (
-            <p className="mt-2 text-small text-soft">{m.refundable({ amount: showPrice(money.refundable) })}</p>
+            <p className="mt-2 text-small text-soft">
+              {m.refundable({ amount: showPrice(money.refundable, money.currency) })}
+            </p>
           )}
           {!open && (
             <Buttons
@@ -283,7 +289,7 @@ export const Money = ({ bookingId, isCancelled }: { bookingId: string; isCancell
           )}
           {open === 'refund' && form && <RefundForm {...form} />}
           {open === 'ask' && form && <PaymentRequestForm {...form} />}
-          <RefundList refunds={money.refunds} />
+          <RefundList refunds={money.refunds} currency={money.currency} />
           {money.requests.length > 0 && (
             <ul className="mt-4" aria-label={m.requests_label}>
               {money.requests.map((request) => (

@@ -58,7 +58,7 @@ const Body = ({ booking, onChanged }: { booking: BookingRecord; onChanged: () =>
     {booking.status === 'completed' && <GivenRatings bookingId={booking.booking_id} />}
     <section className="border-t border-line pt-5">
       <h3 className="mb-3 text-title-3">{m.price}</h3>
-      <PriceBreakdown lines={booking.breakdown} />
+      <PriceBreakdown lines={booking.breakdown} currency={booking.currency} />
     </section>
   </>
 )
@@ -107,7 +107,7 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
                 <Money bookingId={booking_id} isCancelled={status === 'cancelled'} />
                 {data && <InvoiceBillingSection booking={data} />}
                 <CommissionSection bookingId={booking_id} />
-                <WaitsSection bookingId={booking_id} isCancelled={status === 'cancelled'} />
+                <WaitsSection booking={booking} isCancelled={status === 'cancelled'} />
                 <Payments bookingId={booking_id} none={m.nothing_by_card} moment={officeMoment} />
                 <Timeline
                   bookingId={booking_id}

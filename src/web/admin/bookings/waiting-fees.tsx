@@ -2,10 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { WalletCards } from 'lucide-react'
 import { useState } from 'react'
+import type { Currency } from '#kernel/money.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/billing.ts'
+import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { listWaits, requestWaitFee, type Wait } from '#modules/dispatch/waits/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { LineForm } from './line-form.tsx'
@@ -59,7 +61,14 @@ const WaitingFeeRequestForm = ({
   )
 }
 
-const WaitLine = ({ booking_id, wait, isCancelled }: { booking_id: string; wait: Wait; isCancelled: boolean }) => {
+interface WaitLineProps {
+  booking_id: string
+  wait: Wait
+  currency: Currency
+  isCancelled: boolean
+}
+
+const WaitLine = ({ booking_id, wait, currency, isCancelled }: WaitLineProps) => {
   const [open, setOpen] = useState(false)
   const line = useRestoreFocus<HTMLParagraphElement>(open)
   const { request, fee, minutes, car_number: car } = wait
@@ -71,12 +80,12 @@ const WaitLine = ({ booking_id, wait, isCancelled }: { booking_id: string; wait:
           {m.waited({ car, minutes })}
           {request && <span className="block text-muted">{m.wait_states[request.status]}</span>}
         </span>
-        <span className="price">{showPrice(fee)}</span>
+        <span className="price">{showPrice(fee, currency)}</span>
       </p>
       {!isRequested && !open && !isCancelled && (
         <Button look="outline" className="btn-sm mt-3" onClick={() => setOpen(true)}>
           <WalletCards size={16} strokeWidth={1.5} aria-hidden="true" />
-          {m.ask_wait({ amount: showPrice(fee) })}
+          {m.ask_wait({ amount: showPrice(fee, currency) })}
         </Button>
       )}
       {open && <WaitingFeeRequestForm booking_id={booking_id} wait={wait} onDone={() => setOpen(false)} />}
@@ -84,7 +93,12 @@ const WaitLine = ({ booking_id, wait, isCancelled }: { booking_id: string; wait:
   )
 }
 
-export const WaitsSection = ({ bookingId, isCancelled }: { bookingId: string; isCancelled: boolean }) => {
+interface WaitsSectionProps {
+  booking: Pick<BookingRecord, 'booking_id' | 'currency'>
+  isCancelled: boolean
+}
+
+export const WaitsSection = ({ booking: { booking_id: bookingId, currency }, isCancelled }: WaitsSectionProps) => {
   const { data, isError } = useQuery({
     queryKey: waitsKey(bookingId),
     queryFn: async ({ signal }) => (await call(listWaits, { params: { booking_id: bookingId }, signal })).data,
@@ -98,7 +112,13 @@ export const WaitsSection = ({ bookingId, isCancelled }: { bookingId: string; is
       {data && (
         <ul className="mt-2">
           {data.map((wait) => (
-            <WaitLine key={wait.car_number} booking_id={bookingId} wait={wait} isCancelled={isCancelled} />
+            <WaitLine
+              key={wait.car_number}
+              booking_id={bookingId}
+              wait={wait}
+              currency={currency}
+              isCancelled={isCancelled}
+            />
           ))}
         </ul>
       )}

@@ -22,7 +22,7 @@ const rowOf = ({ name, rides, revenue }: Part, key: string): SharesProps['rows']
   name,
   count: m.rides_count({ count: rides }),
   value: revenue,
-  amount: showPrice(revenue),
+  amount: showPrice(revenue, 'gbp'),
 })
 
 const ChartGrid = ({ charts: { days, classes, partners } }: { charts: OfficeCharts }) => {
@@ -35,8 +35,8 @@ const ChartGrid = ({ charts: { days, classes, partners } }: { charts: OfficeChar
       <DayChart
         day={m.day}
         title={m.revenue_per_day}
-        total={showPrice(revenue)}
-        bars={days.map((day) => ({ name: name(day.date), value: day.revenue, written: showPrice(day.revenue) }))}
+        total={showPrice(revenue, 'gbp')}
+        bars={days.map((day) => ({ name: name(day.date), value: day.revenue, written: showPrice(day.revenue, 'gbp') }))}
       />
       <DayChart
         day={m.day}

@@ -65,7 +65,7 @@ const Sums = ({ total, credited, settled, open }: InvoiceInList) => {
       {sums.map(([name, amount]) => (
         <div key={name}>
           <dt className="text-micro text-muted">{name}</dt>
-          <dd className="tnum">{showPrice(amount || 0)}</dd>
+          <dd className="tnum">{showPrice(amount || 0, 'gbp')}</dd>
         </div>
       ))}
     </dl>
@@ -81,7 +81,7 @@ const Credits = ({ invoice, folder }: { invoice: InvoiceInList; folder: string }
           <span className="tnum whitespace-nowrap text-muted">{readableId(booking_id)}</span>
         </span>
         <span className="ml-auto flex gap-4">
-          <span className="tnum">{showPrice(-amount)}</span>
+          <span className="tnum">{showPrice(-amount, 'gbp')}</span>
           <Pdf href={`${folder}/credit-notes/${number}.pdf`} number={number} />
         </span>
       </li>
@@ -136,7 +136,7 @@ const confirmationTexts = (step: Step, { number, open }: InvoiceInList, partner:
   const { action: confirm, title, line } = m.steps[step]
   return {
     title,
-    line: line({ partner, number, amount: showPrice(Math.abs(open)) }),
+    line: line({ partner, number, amount: showPrice(Math.abs(open), 'gbp') }),
     confirm,
     danger: step === 'reopen',
   }

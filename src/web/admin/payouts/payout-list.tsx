@@ -43,7 +43,11 @@ const Steps = ({ payout, moving, onStep }: Omit<ListProps, 'payouts'> & { payout
         look={to === 'failed' ? 'ghost' : 'outline'}
         className="btn-sm"
         disabled={moving !== undefined}
-        aria-label={m.of_payout({ action: names[to], partner: payout.partner, amount: showPrice(payout.amount) })}
+        aria-label={m.of_payout({
+          action: names[to],
+          partner: payout.partner,
+          amount: showPrice(payout.amount, payout.currency),
+        })}
         onClick={() => onStep(payout, to)}
       >
         {names[to]}
@@ -71,7 +75,7 @@ const Table = ({ payouts, ...rest }: ListProps) => (
           <span className="tnum block whitespace-nowrap text-muted">{readableId(payout.payout_id)}</span>
         </td>
         <td className="tnum whitespace-nowrap">{listDate(payout.date)}</td>
-        <td className="num tnum font-medium">{showPrice(payout.amount)}</td>
+        <td className="num tnum font-medium">{showPrice(payout.amount, payout.currency)}</td>
         <td>
           <AccountButton payout={payout} />
         </td>
@@ -100,7 +104,7 @@ const Cards = ({ payouts, ...rest }: ListProps) => (
           </div>
         </div>
         <div className="tnum mt-3 border-t border-line pt-3">
-          <span className="font-medium">{showPrice(payout.amount)}</span>, {listDate(payout.date)},{' '}
+          <span className="font-medium">{showPrice(payout.amount, payout.currency)}</span>, {listDate(payout.date)},{' '}
           <AccountButton payout={payout} />
         </div>
         <div className="mt-3">

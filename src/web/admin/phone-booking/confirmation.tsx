@@ -46,7 +46,7 @@ export const PhoneBookingConfirmation = ({
   booked: Booked
   onAnother: () => void
 }) => {
-  const { booking_id, return_booking: back, bill, email = '' } = booking
+  const { booking_id, currency, return_booking: back, bill, email = '' } = booking
   const link = request?.link
   return (
     <div className="max-w-[45rem]">
@@ -62,7 +62,7 @@ export const PhoneBookingConfirmation = ({
         {back && <Leg name={m.way_back} leg={back} />}
         <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <span className="text-ui">{m.total}</span>
-          <span className="price font-display text-title-2">{showPrice(request?.amount ?? bill.amount)}</span>
+          <span className="price font-display text-title-2">{showPrice(request?.amount ?? bill.amount, currency)}</span>
         </p>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 // The service classes with their prices, updated while typing; the chosen one shows its breakdown.
 import { useId } from 'react'
-import { formatPounds, fromWire, pence, sum } from '#kernel/money.ts'
+import { type Currency, formatMinor, fromWire, pence, sum } from '#kernel/money.ts'
 import { Button } from '#kit/button.tsx'
 import { Checkbox } from '#kit/checkbox.tsx'
 import { FieldError } from '#kit/field.tsx'
@@ -13,32 +13,33 @@ import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { PhoneBookingSection } from './form-section.tsx'
 import type { PhoneBookingState, Prices } from './use-phone-booking.ts'
 
-/** The price of a ride and its return in pounds, as shown to the customer. */
-export const formatTotal = (...classes: (QuotedClass | undefined)[]): string =>
-  formatPounds(sum(classes.map((each) => fromWire(each?.price ?? 0) ?? pence(0))))
+/** The price of a ride and its return as shown to the customer. */
+export const formatTotal = (classes: readonly (QuotedClass | undefined)[], currency: Currency): string =>
+  formatMinor(sum(classes.map((each) => fromWire(each?.price ?? 0) ?? pence(0))), currency)
 
 interface ClassProps {
   service: ServiceType
   quoted: QuotedClass | undefined
   back: QuotedClass | undefined
+  currency: Currency
   chosen: boolean
   onChoose: () => void
 }
 
-const Breakdown = ({ quoted, back }: { quoted: QuotedClass; back: QuotedClass | undefined }) => (
+const Breakdown = ({ quoted, back, currency }: Pick<ClassProps, 'back' | 'currency'> & { quoted: QuotedClass }) => (
   <div className="relative mt-4 grid gap-4 border-t border-line pt-4 pl-8">
     {back && <p className="-mb-2 text-small font-medium">{m.outward}</p>}
-    <PriceBreakdown lines={quoted.breakdown} />
+    <PriceBreakdown lines={quoted.breakdown} currency={currency} />
     {back && (
       <>
         <p className="-mb-2 text-small font-medium">{m.way_back}</p>
-        <PriceBreakdown lines={back.breakdown} />
+        <PriceBreakdown lines={back.breakdown} currency={currency} />
       </>
     )}
   </div>
 )
 
-const ClassChoice = ({ service, quoted, back, chosen, onChoose }: ClassProps) => {
+const ClassChoice = ({ service, quoted, back, currency, chosen, onChoose }: ClassProps) => {
   const id = useId()
   const { label, capacity } = serviceClasses[service]
   return (
@@ -65,11 +66,11 @@ const ClassChoice = ({ service, quoted, back, chosen, onChoose }: ClassProps) =>
             </span>
           </span>
           <span id={`${id}-price`} className="price font-display text-title-3">
-            {quoted && formatTotal(quoted, back)}
+            {quoted && formatTotal([quoted, back], currency)}
           </span>
         </span>
       </label>
-      {chosen && quoted && <Breakdown quoted={quoted} back={back} />}
+      {chosen && quoted && <Breakdown quoted={quoted} back={back} currency={currency} />}
     </div>
   )
 }
@@ -131,6 +132,7 @@ export const PricePart = ({
               service={service}
               quoted={findClass(service, quote?.classes)}
               back={findClass(service, quote?.back)}
+              currency={quote?.currency ?? 'gbp'}
               chosen={form.service_type === service}
               onChoose={() => change({ service_type: service })}
             />

@@ -53,7 +53,9 @@ export const DeskSummary = (desk: PhoneBookingState) => {
       </dl>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4" aria-live="polite">
         <span className="text-ui">{m.total}</span>
-        <span className="price font-display text-title-2">{chosen ? formatTotal(chosen, back) : ''}</span>
+        <span className="price font-display text-title-2">
+          {chosen ? formatTotal([chosen, back], desk.prices.quote?.currency ?? 'gbp') : ''}
+        </span>
       </p>
       <div className="grid gap-3">
         <Refusal {...refusal} />

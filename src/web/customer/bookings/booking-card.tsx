@@ -31,7 +31,7 @@ export const BookingCard = memo(({ booking, onOpen }: BookingCardProps) => {
       <RouteList className="mt-5" pickup={{ label: booking.pickup.label }} dropoff={secondStop(booking)} />
       <div className="mt-auto pt-5">
         <div className="flex items-center justify-between border-t border-line pt-4">
-          <p className="price font-display text-title-3">{showPrice(booking.price)}</p>
+          <p className="price font-display text-title-3">{showPrice(booking.price, booking.currency)}</p>
           <Button look="outline" className="btn-sm" aria-describedby={id} onClick={() => onOpen(booking.booking_id)}>
             {m.view_details}
           </Button>

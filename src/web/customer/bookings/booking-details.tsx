@@ -31,7 +31,7 @@ const Route = ({ booking }: { booking: BookingRecord }) => (
 const Price = ({ booking }: { booking: BookingRecord }) => (
   <section className="border-t border-line pt-5">
     <h3 className="mb-3 text-title-3">{m.price_title}</h3>
-    <PriceBreakdown lines={booking.breakdown} />
+    <PriceBreakdown lines={booking.breakdown} currency={booking.currency} />
   </section>
 )
 
@@ -49,8 +49,8 @@ interface OtherLegProps {
 const LegPriceList = ({ legs: [outward, back] }: { legs: readonly [outward: BookingRecord, back: BookingRecord] }) => (
   <LegPrices
     className="mt-4"
-    outward={formatStoredPrice(outward.price)}
-    back={formatStoredPrice(back.price)}
+    outward={formatStoredPrice(outward.price, outward.currency)}
+    back={formatStoredPrice(back.price, back.currency)}
     byTheHour={outward.booking_type === 'hourly'}
   />
 )

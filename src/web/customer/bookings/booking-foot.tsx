@@ -23,7 +23,7 @@ export const BookingFoot = ({ trip, children }: { trip: Trip; children: ReactNod
     <p className="text-small text-muted">
       {amountLabel(trip)}
       <span className="price block font-display text-title-2 leading-tight text-ink">
-        {showPrice(shownAmount(trip))}
+        {showPrice(shownAmount(trip), trip.booking.currency)}
       </span>
     </p>
     <div className="flex gap-2">
@@ -38,7 +38,7 @@ export const BookingFoot = ({ trip, children }: { trip: Trip; children: ReactNod
           className="btn btn-primary"
           href={withChange(paths.payment, trip.booking.booking_id, trip.pendingChange.change_id)}
         >
-          {m.pay_for_change({ amount: showPrice(trip.pendingChange.amount) })}
+          {m.pay_for_change({ amount: showPrice(trip.pendingChange.amount, trip.booking.currency) })}
         </a>
       )}
     </div>

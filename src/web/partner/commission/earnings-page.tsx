@@ -34,7 +34,7 @@ const Card = ({ label, figure: { amount, percentageChange }, beside }: CardProps
   <div className="card p-4 md:p-5">
     <dt className="text-small text-muted">{label}</dt>
     <dd className="tnum mt-1 font-display text-[clamp(1.5rem,2.6vw,2.25rem)] leading-tight font-[350] wrap-anywhere">
-      {showPrice(amount)}
+      {showPrice(amount, 'gbp')}
     </dd>
     <dd className="mt-1.5 text-small">
       <Change percent={percentageChange} beside={beside} />
@@ -58,11 +58,11 @@ const EarningsView = ({ total, month, week, today, services, days }: Earnings) =
           level="h2"
           title={m.per_day}
           day={m.day}
-          total={showPrice(recentTotal)}
+          total={showPrice(recentTotal, 'gbp')}
           bars={days.map(({ date, amount }) => ({
             name: formatCommissionDate(date),
             value: amount,
-            written: showPrice(amount),
+            written: showPrice(amount, 'gbp'),
           }))}
         />
         <ShareTable
@@ -74,7 +74,7 @@ const EarningsView = ({ total, month, week, today, services, days }: Earnings) =
             name: m.services[service],
             count: m.rides_count({ count: rides }),
             value: amount,
-            amount: showPrice(amount),
+            amount: showPrice(amount, 'gbp'),
           }))}
         />
       </div>

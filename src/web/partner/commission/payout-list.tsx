@@ -26,7 +26,7 @@ const Table = ({ payouts }: ListProps) => (
           <ShortId id={each.payout_id} />
         </td>
         <td className="tnum whitespace-nowrap">{formatCommissionDate(each.date)}</td>
-        <td className="num tnum font-medium">{showPrice(each.amount)}</td>
+        <td className="num tnum font-medium">{showPrice(each.amount, each.currency)}</td>
         <td>
           <StatusBadge status={each.status} />
         </td>
@@ -42,7 +42,7 @@ const Cards = ({ payouts }: ListProps) => (
     {payouts.map((each) => (
       <li key={each.payout_id} className="card p-4 text-small">
         <div className="flex items-start justify-between gap-3">
-          <p className="tnum text-ui font-medium">{showPrice(each.amount)}</p>
+          <p className="tnum text-ui font-medium">{showPrice(each.amount, each.currency)}</p>
           <StatusBadge status={each.status} />
         </div>
         <p className="tnum mt-1 text-soft">

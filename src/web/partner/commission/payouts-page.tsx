@@ -37,11 +37,11 @@ const List = () => {
       <dl className="mt-7 grid gap-3 sm:grid-cols-3">
         <StatCard
           label={m.available_balance}
-          figure={showPrice(balances.available)}
+          figure={showPrice(balances.available, 'gbp')}
           note={balances.available < 0 ? m.owed_note : m.available_note}
         />
-        <StatCard label={m.pending_payouts} figure={showPrice(balances.pending)} note={m.pending_note} />
-        <StatCard label={m.total_paid} figure={showPrice(balances.paid)} note={m.paid_note} />
+        <StatCard label={m.pending_payouts} figure={showPrice(balances.pending, 'gbp')} note={m.pending_note} />
+        <StatCard label={m.total_paid} figure={showPrice(balances.paid, 'gbp')} note={m.paid_note} />
       </dl>
       <div className="mt-4">
         {data.total > 0 ? (

@@ -33,8 +33,8 @@ const Table = ({ transactions }: ListProps) => (
         </td>
         <td className="tnum whitespace-nowrap">{formatCommissionDate(each.date)}</td>
         <td>{m.services[each.service]}</td>
-        <td className="num tnum">{showPrice(each.amount)}</td>
-        <td className="num tnum font-medium">{showPrice(each.commission)}</td>
+        <td className="num tnum">{showPrice(each.amount, each.currency)}</td>
+        <td className="num tnum font-medium">{showPrice(each.commission, each.currency)}</td>
         <td>
           <StatusBadge status={each.status} />
         </td>
@@ -71,12 +71,12 @@ const Cards = ({ transactions }: ListProps) => (
           <div>
             <dt className="text-micro text-muted">{m.column_amount}</dt>
             <dd className="tnum">
-              {showPrice(each.amount)}, {m.methods[each.method]}
+              {showPrice(each.amount, each.currency)}, {m.methods[each.method]}
             </dd>
           </div>
           <div>
             <dt className="text-micro text-muted">{m.column_commission}</dt>
-            <dd className="tnum font-medium">{showPrice(each.commission)}</dd>
+            <dd className="tnum font-medium">{showPrice(each.commission, each.currency)}</dd>
           </div>
         </dl>
       </li>

@@ -12,8 +12,8 @@ const looks = { open: 'badge-pending', settled: 'badge-confirmed', return: 'badg
 
 /** The open amount, where an invoice is partly paid. */
 const describeBalance = ({ total, open }: InvoiceInList): string | undefined => {
-  if (open < 0) return m.to_you({ amount: showPrice(-open) })
-  return open > 0 && open < total ? m.still_open({ amount: showPrice(open) }) : undefined
+  if (open < 0) return m.to_you({ amount: showPrice(-open, 'gbp') })
+  return open > 0 && open < total ? m.still_open({ amount: showPrice(open, 'gbp') }) : undefined
 }
 
 const Invoice = (invoice: InvoiceInList) => {
@@ -29,7 +29,7 @@ const Invoice = (invoice: InvoiceInList) => {
         </span>
         <span className="ml-auto flex items-center gap-5">
           <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
-          <span className="tnum">{showPrice(total)}</span>
+          <span className="tnum">{showPrice(total, 'gbp')}</span>
           <PdfLink href={`/api/partner/invoices/${period}.pdf`} label={m.pdf_of({ month })} text={m.download} />
         </span>
       </div>
@@ -37,7 +37,7 @@ const Invoice = (invoice: InvoiceInList) => {
         <p key={note.number} className="mt-2 flex items-center justify-between gap-4 text-small text-soft">
           {m.credit_of(note)}
           <span className="flex gap-5">
-            <span className="tnum">{showPrice(-note.amount)}</span>
+            <span className="tnum">{showPrice(-note.amount, 'gbp')}</span>
             <PdfLink
               href={`/api/partner/credit-notes/${note.number}.pdf`}
               label={m.note_pdf_of(note)}

@@ -160,7 +160,7 @@ export const RowResult = ({ row, onRebook }: { row: ListRow } & Pick<RowActions,
     <div className="text-small">
       {result.ride && !result.errors.row && (
         <p className="font-medium whitespace-nowrap tnum">
-          {showPrice(result.ride.price)}
+          {showPrice(result.ride.price, result.ride.currency)}
           <span className="block font-normal text-muted">{serviceLabel(result.ride.service_type)}</span>
           {result.ride.cars > 1 && (
             <span className="block font-normal text-muted">{m.cars_of_ride({ count: result.ride.cars })}</span>

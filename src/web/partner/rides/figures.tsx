@@ -34,7 +34,7 @@ const Card = ({ label, figure, note, trend }: CardProps) => (
 
 const grid = 'mt-7 grid grid-cols-2 gap-3 xl:grid-cols-4'
 /** Without pence if they are zero, so that a large amount fits its card. */
-const money = (pounds: number) => showPrice(pounds).replace(/\.00$/, '')
+const money = (pounds: number) => showPrice(pounds, 'gbp').replace(/\.00$/, '')
 
 const Cards = ({ figures: { bookings, guests, revenue, rating } }: { figures: PartnerFigures }) => (
   <dl className={grid}>

@@ -93,7 +93,7 @@ const Actions = ({ ride, onContact, onShowLeg }: ActionsProps) => {
 const Price = ({ ride }: { ride: PartnerRideDetail }) => (
   <section className="border-t border-line pt-5">
     <h3 className="mb-3 text-title-3">{m.price}</h3>
-    <PriceBreakdown lines={ride.breakdown} />
+    <PriceBreakdown lines={ride.breakdown} currency={ride.currency} />
   </section>
 )
 
@@ -118,7 +118,9 @@ const Foot = ({ ride, onClose }: { ride: PartnerRideDetail | undefined; onClose:
       {ride && (
         <>
           {m.booked_on({ date: listDate(ride.created_at.slice(0, 10)) })}
-          <span className="price block font-display text-title-2 leading-tight text-ink">{showPrice(ride.price)}</span>
+          <span className="price block font-display text-title-2 leading-tight text-ink">
+            {showPrice(ride.price, ride.currency)}
+          </span>
         </>
       )}
     </p>

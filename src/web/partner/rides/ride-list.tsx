@@ -61,7 +61,7 @@ const Row = ({ ride, ...actions }: Omit<RideListProps, 'rides'> & { ride: Partne
     <td>
       <StatusBadge booking={ride} />
     </td>
-    <td className="num tnum font-medium">{showPrice(ride.price)}</td>
+    <td className="num tnum font-medium">{showPrice(ride.price, ride.currency)}</td>
     <td className="num actions">
       <Actions ride={ride} {...actions} className="-my-1 flex-col items-end gap-y-1" />
     </td>
@@ -107,7 +107,7 @@ const Cards = ({ rides, ...actions }: RideListProps) => (
         <p className="mt-3 text-small wrap-anywhere">{ride.pickup.label}</p>
         <p className="text-small wrap-anywhere text-muted">{secondStop(ride).label}</p>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
-          <span className="price">{showPrice(ride.price)}</span>
+          <span className="price">{showPrice(ride.price, ride.currency)}</span>
           <Actions ride={ride} {...actions} />
         </div>
       </li>

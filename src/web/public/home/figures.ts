@@ -1,5 +1,5 @@
 // Fares and promises on the home page, from the live rates. Places with equal fares share a row.
-import { formatPoundsBriefly } from '#kernel/money.ts'
+import { type Currency, formatMinorBriefly } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import * as m from '#messages/en/home.ts'
 import { language } from '#messages/en/locale.ts'
@@ -17,10 +17,10 @@ export const namedFares = ({ fixed_fares }: PublicRates): FixedFare[] =>
   fixed_fares.filter((fare): fare is FixedFare => Object.hasOwn(m.fares_zones, fare.zone))
 
 /** A class without a fare of its own has a dash. */
-const listFares = (fares: FixedFare['fares']) =>
+const listFares = (fares: FixedFare['fares'], currency: Currency) =>
   serviceTypes.map((service) => {
     const fare = fares[service]
-    return { service, fare: fare === undefined ? '–' : formatPoundsBriefly(fare) }
+    return { service, fare: fare === undefined ? '–' : formatMinorBriefly(fare, currency) }
   })
 
 const zoneLabel = (zones: readonly Zone[]): string => {
@@ -31,7 +31,7 @@ const zoneLabel = (zones: readonly Zone[]): string => {
 export const listFixedFares = (rates: PublicRates) => {
   const rows = new Map<string, { zones: Zone[]; fares: ReturnType<typeof listFares> }>()
   for (const { zone, fares: amounts } of namedFares(rates)) {
-    const fares = listFares(amounts)
+    const fares = listFares(amounts, rates.currency)
     const key = `${ports.includes(zone)} ${fares.map(({ fare }) => fare)}`
     rows.set(key, { fares, zones: [...(rows.get(key)?.zones ?? []), zone] })
   }
@@ -41,9 +41,9 @@ export const listFixedFares = (rates: PublicRates) => {
 const leastHours = (byClass: Record<string, number>): number => Math.min(...Object.values(byClass))
 
 /** The services; the last one is by the hour. */
-export const listServices = ({ per_hour, minimum_hours }: PublicRates) => {
+export const listServices = ({ per_hour, minimum_hours, currency }: PublicRates) => {
   const services = m.services({
-    perHour: formatPoundsBriefly(per_hour ?? 0),
+    perHour: formatMinorBriefly(per_hour ?? 0, currency),
     hoursInside: leastHours(minimum_hours.inside),
     hoursOutside: leastHours(minimum_hours.outside),
   })
@@ -51,12 +51,12 @@ export const listServices = ({ per_hour, minimum_hours }: PublicRates) => {
 }
 
 /** The fares of other journeys; undefined if no class is priced by the mile. */
-export const faresText = ({ distance }: PublicRates): string | undefined =>
+export const faresText = ({ distance, currency }: PublicRates): string | undefined =>
   distance
     ? m.fares_line({
-        base: formatPoundsBriefly(distance.base),
+        base: formatMinorBriefly(distance.base, currency),
         miles: distance.included_miles,
-        perMile: formatPoundsBriefly(distance.per_mile),
+        perMile: formatMinorBriefly(distance.per_mile, currency),
       })
     : undefined
 

@@ -1,12 +1,12 @@
 // The prices for browsers without script: read-only, with their breakdown.
 import { Briefcase, Users } from 'lucide-react'
-import { formatPounds } from '#kernel/money.ts'
+import { type Currency, formatMinor } from '#kernel/money.ts'
 import { longDate } from '#kernel/time.ts'
 import { Fact } from '#kit/fact.tsx'
 import * as m from '#messages/en/flow.ts'
 import * as words from '#messages/en/search.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { priceLineToWire } from '#modules/pricing/lines/rules.ts'
+import { linesToWire } from '#modules/pricing/lines/rules.ts'
 import { findChargedHours, minimumHoursNote } from '#modules/pricing/rules.ts'
 import { serviceClasses } from '#modules/pricing/ui/service-class.ts'
 import type { Price } from '#modules/quotes/rules.ts'
@@ -41,7 +41,7 @@ const Picture = ({ art }: { art: string }) => (
   </div>
 )
 
-const ClassPrice = ({ price }: { price: Price }) => {
+const ClassPrice = ({ price, currency }: { price: Price; currency: Currency }) => {
   const { label, examples, description, art, capacity } = serviceClasses[price.service]
   return (
     <li className="card grid overflow-hidden sm:grid-cols-[minmax(0,15rem)_1fr] lg:grid-cols-[21rem_1fr]">
@@ -56,12 +56,14 @@ const ClassPrice = ({ price }: { price: Price }) => {
             <Capacity icon={Briefcase} count={capacity} unit={m.cases_unit} />
           </p>
           <p className="price flex flex-wrap items-baseline justify-end gap-x-2">
-            <span className="font-display text-[1.875rem] leading-none font-[350]">{formatPounds(price.amount)}</span>
+            <span className="font-display text-[1.875rem] leading-none font-[350]">
+              {formatMinor(price.amount, currency)}
+            </span>
             {price.cars > 1 && <span className="text-small text-muted">{m.cars({ count: price.cars })}</span>}
           </p>
         </div>
         <div className="border-t border-line pt-4">
-          <PriceBreakdown lines={price.lines.map(priceLineToWire)} />
+          <PriceBreakdown lines={linesToWire(price.lines, currency)} currency={currency} />
         </div>
       </div>
     </li>
@@ -126,7 +128,7 @@ export const Prices = ({ answer }: { answer: PricesAnswer }) => (
         <NeedsScript />
         <ul className="mt-4 grid gap-4">
           {answer.prices.map((price) => (
-            <ClassPrice key={price.service} price={price} />
+            <ClassPrice key={price.service} price={price} currency={answer.currency} />
           ))}
         </ul>
         <Inclusions />

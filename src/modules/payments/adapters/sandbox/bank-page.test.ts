@@ -1,6 +1,6 @@
 // The test bank's page in a real browser: content security policy, keyboard use, and the way back to the site.
 import { describe, expect, it } from 'vitest'
-import { formatPounds } from '#kernel/money.ts'
+import { formatMinor } from '#kernel/money.ts'
 import * as german from '#messages/de/sandbox.ts'
 import { axe, desktop, mobile, overflow } from '../../../../../testing/browser.ts'
 import { openSite } from '../../../../../testing/browser-site.ts'
@@ -66,7 +66,7 @@ it('shows the bank page in the visitor’s language', async () => {
   visitor.cookies.set('lang', 'de')
   const { text } = await visitor.get(address)
   expect(text).toContain('<html lang="de-DE">')
-  expect(text).toContain(german.bank_lead({ amount: formatPounds(19_500, 'de'), last4: '3155' }))
+  expect(text).toContain(german.bank_lead({ amount: formatMinor(19_500, 'gbp', 'de'), last4: '3155' }))
   expect(text).toContain(german.complete_label)
 })
 

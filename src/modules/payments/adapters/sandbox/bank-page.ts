@@ -1,6 +1,6 @@
 // The page of the test bank for cards with 3-D Secure. It works without script.
 import { type Language, locales } from '#kernel/language.ts'
-import { formatPounds } from '#kernel/money.ts'
+import { type Currency, formatMinor } from '#kernel/money.ts'
 import * as german from '#messages/de/sandbox.ts'
 import * as english from '#messages/en/sandbox.ts'
 import * as spanish from '#messages/es/sandbox.ts'
@@ -34,13 +34,15 @@ export const bankPagePolicy =
 
 export interface BankQuestion {
   amount: number
+  /** Of the intent, as the provider writes it. */
+  currency: string
   last4: string
   /** The form's target: the same page. */
   action: string
 }
 
-const question = ({ amount, last4, action }: BankQuestion, m: Words, language: Language) => `
-<p>${escapeHtml(m.bank_lead({ amount: formatPounds(amount, language), last4 }))}</p>
+const question = ({ amount, currency, last4, action }: BankQuestion, m: Words, language: Language) => `
+<p>${escapeHtml(m.bank_lead({ amount: formatMinor(amount, currency as Currency, language), last4 }))}</p>
 <form method="post" action="${escapeHtml(action)}">
 <button name="outcome" value="complete">${m.complete_label}</button>
 <button name="outcome" value="fail">${m.fail_label}</button>

@@ -71,8 +71,8 @@ const buildReturnUrl = (intent: Intent, returnUrl: string): string => {
 
 /** Creates the bank's question, or the outcome with the return URL once it is answered. */
 const createPageContent = (intent: Intent, action: string): BankQuestion | BankOutcome => {
-  const { waiting_card, next_action, amount, status, return_url } = intent
-  if (waiting_card && next_action) return { amount, last4: waiting_card.last4, action }
+  const { waiting_card, next_action, amount, currency, status, return_url } = intent
+  if (waiting_card && next_action) return { amount, currency, last4: waiting_card.last4, action }
   return { paid: status === 'succeeded', back: return_url && buildReturnUrl(intent, return_url) }
 }
 
