@@ -6,6 +6,7 @@ import {
   formatMinor,
   formatMinorBriefly,
   formatMoney,
+  formatUsDollars,
   fromWire,
   parsePrice,
   pence,
@@ -127,3 +128,12 @@ test.each(['gbp', 'cad', 'usd'] as const)('a written price in %s tells its curre
   const text = formatMinor(119_550, currency, 'en')
   expect([currencyOfText(text), parsePrice(text)]).toEqual([currency, 119_550])
 })
+
+test.each([
+  ['en', '$61,420.00'],
+  ['es', '61.420,00\u00a0$'],
+  ['fr', '61\u202f420,00\u00a0$'],
+  ['de', '61.420,00\u00a0$'],
+] as const)('the dollars of drivers have a plain sign for %s', (language, shown) =>
+  expect(formatUsDollars(6_142_000, language)).toBe(shown),
+)

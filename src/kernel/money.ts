@@ -92,11 +92,21 @@ export const formatMoney = (money: Money, language: Language = ours): string =>
 export const formatMinor = (amount: number, currency: Currency, language?: Language): string =>
   formatMoney({ amount: pence(amount), currency }, language)
 
+/** Formats US cents with a plain dollar sign, where nothing else can be meant: $61,420.00. */
+export const formatUsDollars = (cents: number, language?: Language): string =>
+  formatMinor(cents, 'usd', language).replace(/US\$|\$US/, '$')
+
 /** Formats `amount`, in minor units, without decimals for whole pounds or dollars: £150, £2.75. */
 export const formatMinorBriefly = (amount: number, currency: Currency, language: Language = ours): string =>
   language === 'en'
     ? formatMinor(amount, currency, language).replace(/\.00$/, '')
     : withMinusSign(formatIn(language, currency, 'stripIfInteger').format(pence(amount) / 100))
+
+/** The currencies in use, in the order of `currencies`; pounds if there is none. */
+export const orderCurrencies = (used: readonly Currency[]): [Currency, ...Currency[]] => {
+  const [first = 'gbp', ...others] = currencies.filter((currency) => used.includes(currency))
+  return [first, ...others]
+}
 
 /** Sums amounts by currency, in the order of `currencies`. Amounts of different currencies are never added. */
 export const sumByCurrency = (amounts: readonly { amount: number; currency: Currency }[]): Money[] =>

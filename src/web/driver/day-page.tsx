@@ -1,6 +1,6 @@
 // The driver's day: current rides first, then tomorrow, later, and done. It works without a connection.
 import { useEffect, useState } from 'react'
-import { formatMoney, pence } from '#kernel/money.ts'
+import { formatUsDollars } from '#kernel/money.ts'
 import { localAt, shortTime } from '#kernel/time.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/en/driver-day.ts'
@@ -23,7 +23,7 @@ const formatMean = (mean: number): string => new Intl.NumberFormat(locale, { min
 const Totals = ({ driver }: { driver: NonNullable<DriverDay['driver']> }) => {
   const all = [
     { name: m.trips, value: `${driver.total_trips}` },
-    { name: m.earnings, value: formatMoney({ amount: pence(Math.round(driver.earnings * 100)), currency: 'usd' }) },
+    { name: m.earnings, value: formatUsDollars(Math.round(driver.earnings * 100)) },
     { name: m.rating, value: driver.rating === null ? m.no_rating : formatMean(driver.rating) },
   ]
   return (

@@ -1,5 +1,5 @@
 // Formats of a driver's data.
-import { formatMoney, fromWire, pence } from '#kernel/money.ts'
+import { formatUsDollars, fromWire, pence } from '#kernel/money.ts'
 import { writeDate } from '#kernel/time.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard, DriverStatus } from '#modules/drivers/contract.ts'
@@ -23,7 +23,7 @@ export const formatVehicle = ({ car_make, car_model, car_year }: DriverCard): st
 
 /** '$61,420.00', and '$0' without earnings. */
 export const formatEarnings = (earnings: number): string =>
-  earnings === 0 ? '$0' : formatMoney({ amount: fromWire(earnings) ?? pence(0), currency: 'usd' }, 'en')
+  earnings === 0 ? '$0' : formatUsDollars(fromWire(earnings) ?? pence(0), 'en')
 
 export const formatRating = (rating: number | null): string => (rating === null ? m.not_known : rating.toFixed(1))
 
