@@ -89,10 +89,13 @@ export const findBrokenLedgerRules = async ({ pool }: Pick<TestApp, 'pool'>): Pr
           coalesce(sum(pence) filter (where account = 'bank'), 0) as paid from ledger_entries)
       select 1 from stored, booked
       where (stored.proposed, stored.transit, stored.paid) is distinct from (booked.proposed, booked.transit, booked.paid)`,
-    'two payouts of one partner and week': `
-      select partner_id from payouts where status <> 'failed' group by partner_id, due_on having count(*) > 1`,
+    'two payouts of one partner, week and currency': `
+      select partner_id from payouts where status <> 'failed' group by partner_id, due_on, currency having count(*) > 1`,
+    'a journal in another currency than its ride or payout': `
+      select journal_id from ledger_journals as journal left join bookings using (booking_id) left join payouts using (payout_id)
+      where journal.currency <> coalesce(bookings.currency, payouts.currency)`,
     'a payout of more than was left': `
-      select 1 from (select kind, sum(pence) over (partition by account order by number) as left_over
+      select 1 from (select kind, sum(pence) over (partition by account, currency order by number) as left_over
         from ledger_entries join ledger_journals using (journal_id) where account like 'partner:%') as line
       where kind = 'payout proposed' and left_over < 0`,
   }

@@ -53,7 +53,10 @@ export const hintPaid = (visitor: Visitor, booking_id: string, change?: string) 
 export const paidRide = async (visitor: Visitor, options: Parameters<typeof bookedRide>[1] = {}) => {
   const booked = await bookedRide(visitor, options)
   const { data } = (await visitor.get(`/api/bookings/${booked.booking_id}`)).body
-  await payByCard(visitor, await openSession(visitor, { booking_id: booked.booking_id, price: data.amount_due }))
+  await payByCard(
+    visitor,
+    await openSession(visitor, { booking_id: booked.booking_id, price: data.amount_due, currency: data.currency }),
+  )
   const { status, text } = await hintPaid(visitor, booked.booking_id)
   if (status !== 200) throw new Error(`paying booking ${booked.booking_id} failed: ${status} ${text}`)
   return booked

@@ -122,7 +122,7 @@ describe('a payout proposed, approved and paid concurrently', () => {
     })
     await site.pool.query(`update partner_bank_accounts set stopped_at = now() where partner_id = $1`, [slug])
     const { passed_over } = (await office.post('/api/admin/payouts/proposals', {})).body.data
-    expect(passed_over).toContainEqual({ partner: 'The Other', amount: 39, why: 'no_account' })
+    expect(passed_over).toContainEqual({ partner: 'The Other', amount: 39, currency: 'gbp', why: 'no_account' })
     expect((await office.put('/api/admin/payouts/0000000000000', { to: 'approved', version: 1 })).status).toBe(404)
   })
 
@@ -153,7 +153,12 @@ describe('a payout proposed, approved and paid concurrently', () => {
       create trigger fault before insert on payouts for each row when (new.partner_id = '${bad.slug}')
         execute function no_such_payout()`)
     const propose = async () => (await good.office.post('/api/admin/payouts/proposals', {})).body.data
-    expect((await propose()).passed_over).toContainEqual({ partner: 'A first one', amount: 39, why: 'fault' })
+    expect((await propose()).passed_over).toContainEqual({
+      partner: 'A first one',
+      amount: 39,
+      currency: 'gbp',
+      why: 'fault',
+    })
     expect(await payoutsOf(good.slug)).toBe(1)
     await site.pool.query('drop trigger fault on payouts')
     expect((await propose()).proposed).toBe(1)

@@ -25,7 +25,7 @@ export type WorkingDays = z.infer<typeof workingDays>
 export const carType = z.enum(['sedan', 'SUV', 'hatchback', 'minivan', 'luxury', 'other'], m.pick_one)
 export type CarType = z.infer<typeof carType>
 
-/** A card of the list. `earnings` is in US dollars, `rating` 0 to 5 in steps of 0.1, null without ratings. */
+/** A card of the list. `earnings` is in US dollars, `earnings_cad` in Canadian ones, `rating` 0 to 5 in steps of 0.1, null without ratings. */
 export const driverCard = z.object({
   driver_id: z.string(),
   first_name: z.string(),
@@ -43,6 +43,7 @@ export const driverCard = z.object({
   rating: z.number().nullable(),
   total_trips: z.int(),
   earnings: z.number(),
+  earnings_cad: z.number(),
   created_at: z.iso.datetime(),
 })
 export type DriverCard = z.infer<typeof driverCard>

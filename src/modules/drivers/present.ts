@@ -21,6 +21,7 @@ export const presentCard = (row: DriverRow): DriverCard => ({
   rating: row.rating,
   total_trips: row.total_trips,
   earnings: row.earnings_cents / cents,
+  earnings_cad: row.earnings_cad_cents / cents,
   created_at: row.created_at.toISOString(),
 })
 

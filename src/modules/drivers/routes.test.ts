@@ -77,8 +77,8 @@ it('trips, earnings and ratings of a driver are totalled', async () => {
   const { drivers } = site
   const db = createDb(site.pool)
   await inTransaction(db, async (tx) => {
-    await drivers.recordTrip(tx, { driver_id, earnings_cents: 12_345 })
-    await drivers.recordTrip(tx, { driver_id, earnings_cents: 5, trips: 0 })
+    await drivers.recordTrip(tx, { driver_id, earnings_cents: 12_345, currency: 'gbp' })
+    await drivers.recordTrip(tx, { driver_id, earnings_cents: 5, currency: 'usd', trips: 0 })
     for (const stars of [5, 5, 4]) await drivers.recordRating(tx, { driver_id, stars })
   })
   expect(await getDriverDetail(office, driver_id)).toMatchObject({

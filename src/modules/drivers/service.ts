@@ -1,6 +1,8 @@
 // Drivers: list, counts, changes and erasure for the office, and records for dispatch.
+
 import { erasedEmail, isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { Currency } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import { timeZones } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -129,11 +131,13 @@ export const createDrivers = (deps: DriversDeps) => {
     listApproved: (on: Db): Promise<store.DriverRow[]> => store.listApproved(on),
 
     /**
-     * Adds a car's part of a ride to the totals: US cents, and `trips` 1, or 0 for a no-show. Call it in the
+     * Adds a car's part of a ride to the totals: Canadian cents for a fare in Canadian dollars, else US cents, and `trips` 1, or 0 for a no-show. Call it in the
      * transaction that ends the ride.
      */
-    recordTrip: (tx: Tx, trip: { driver_id: string; earnings_cents: number; trips?: number }): Promise<void> =>
-      store.addTrip(tx, { trips: 1, ...trip, now: clock() }),
+    recordTrip: (
+      tx: Tx,
+      trip: { driver_id: string; earnings_cents: number; currency: Currency; trips?: number },
+    ): Promise<void> => store.addTrip(tx, { trips: 1, ...trip, now: clock() }),
 
     /**
      * Adds a rating of 1 to 5 stars. `instead_of` is the rating of the same ride that it replaces; null `stars`

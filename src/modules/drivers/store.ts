@@ -1,6 +1,8 @@
 // SQL of the tables drivers and driver_pictures.
+
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
+import type { Currency } from '#kernel/money.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { type Db, sqlState, type Tx } from '#platform/db.ts'
 import { containsDigits, containsText, foldExpression } from '#platform/search.ts'
@@ -50,8 +52,9 @@ export interface DriverRow {
   rating_points: number
   rating_count: number
   total_trips: number
-  /** US dollars. */
+  /** US cents, and Canadian ones: the two are never added. */
   earnings_cents: number
+  earnings_cad_cents: number
   approved_at: Date | null
   version: number
   created_at: Date
@@ -227,13 +230,20 @@ export const listApproved = (db: Db): Promise<DriverRow[]> =>
 
 export const addTrip = async (
   tx: Tx,
-  { driver_id, earnings_cents, trips, now }: { driver_id: string; earnings_cents: number; trips: number; now: Date },
+  {
+    driver_id,
+    earnings_cents,
+    currency,
+    trips,
+    now,
+  }: { driver_id: string; earnings_cents: number; currency: Currency; trips: number; now: Date },
 ): Promise<void> => {
   await tables(tx)
     .updateTable('drivers')
     .set((each) => ({
       total_trips: each('total_trips', '+', trips),
-      earnings_cents: each('earnings_cents', '+', earnings_cents),
+      earnings_cents: each('earnings_cents', '+', currency === 'cad' ? 0 : earnings_cents),
+      earnings_cad_cents: each('earnings_cad_cents', '+', currency === 'cad' ? earnings_cents : 0),
       updated_at: now,
     }))
     .where('driver_id', '=', driver_id)

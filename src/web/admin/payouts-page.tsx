@@ -23,8 +23,10 @@ const SkippedPartners = ({ skipped }: { skipped: readonly SkippedPartner[] }) =>
   <section className="card mt-4 p-5 text-small">
     <h2 className="text-ui font-medium">{m.passed_over_title}</h2>
     <ul className="mt-2 grid gap-1 text-soft">
-      {skipped.map(({ partner, amount, why }) => (
-        <li key={partner}>{m.passed({ partner, amount: showPrice(amount, 'gbp'), why: m.why_passed[why] })}</li>
+      {skipped.map(({ partner, amount, currency, why }) => (
+        <li key={`${partner} ${currency}`}>
+          {m.passed({ partner, amount: showPrice(amount, currency), why: m.why_passed[why] })}
+        </li>
       ))}
     </ul>
   </section>

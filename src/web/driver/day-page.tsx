@@ -1,6 +1,6 @@
 // The driver's day: current rides first, then tomorrow, later, and done. It works without a connection.
 import { useEffect, useState } from 'react'
-import { formatUsDollars } from '#kernel/money.ts'
+import { formatMinor, formatUsDollars } from '#kernel/money.ts'
 import { localAt, shortTime } from '#kernel/time.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/en/driver-day.ts'
@@ -20,10 +20,17 @@ const order: readonly DayPart[] = ['today', 'tomorrow', 'later', 'done']
 
 const formatMean = (mean: number): string => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(mean)
 
+/** The two kinds of dollars are never added. */
+const formatEarnings = ({ earnings, earnings_cad }: NonNullable<DriverDay['driver']>): string =>
+  [
+    formatUsDollars(Math.round(earnings * 100)),
+    ...(earnings_cad === 0 ? [] : [formatMinor(Math.round(earnings_cad * 100), 'cad')]),
+  ].join(' + ')
+
 const Totals = ({ driver }: { driver: NonNullable<DriverDay['driver']> }) => {
   const all = [
     { name: m.trips, value: `${driver.total_trips}` },
-    { name: m.earnings, value: formatUsDollars(Math.round(driver.earnings * 100)) },
+    { name: m.earnings, value: formatEarnings(driver) },
     { name: m.rating, value: driver.rating === null ? m.no_rating : formatMean(driver.rating) },
   ]
   return (

@@ -49,7 +49,9 @@ const MonthEarnings = () => {
     <div className="card mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-5">
       <dl className="flex flex-wrap items-baseline gap-x-4">
         <dt className="text-small text-muted">{m.earned}</dt>
-        <dd className="tnum font-display text-title-2 font-[350]">{showPrice(data.month.amount, 'gbp')}</dd>
+        <dd className="tnum font-display text-title-2 font-[350]">
+          {[data, ...data.others].map(({ month, currency }) => showPrice(month.amount, currency)).join(' + ')}
+        </dd>
       </dl>
       <Link to={paths.partnerEarnings} className="link text-ui">
         {m.earned_more}

@@ -1,5 +1,6 @@
 // SQL of the table bookings for rides of partners' guests.
 import { type Expression, sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { RideKind } from '../contract.ts'
 import { billDue } from '../rules.ts'
@@ -58,6 +59,7 @@ export interface AccountRide {
   partner_id: string
   /** yyyy-MM-dd */
   booking_date: string
+  currency: Currency
 }
 
 /** Rides before a day (yyyy-MM-dd) on partners' accounts with an amount due, except those in the query `invoiced`. */
@@ -68,7 +70,7 @@ export const listUninvoiced = async (
   const rows = await db
     .withTables<Tables>()
     .selectFrom('bookings')
-    .select([...billColumns, 'partner_id', 'booking_date'])
+    .select([...billColumns, 'partner_id', 'booking_date', 'currency'])
     .where('booking_date', '<', before)
     // Literal, to match the partial index.
     .where(sql<boolean>`import_key is not null and payment_status = 'invoiced'`)

@@ -159,6 +159,7 @@ export const createCredits = (deps: CreditsDeps) => {
         number: formatCreditNumber(note),
         invoice: formatInvoiceNumber(invoice),
         pence,
+        currency: invoice.currency,
         reason,
         date: line.date,
       }

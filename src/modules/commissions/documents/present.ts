@@ -1,9 +1,11 @@
 // Content of partner documents: its shape, month names, file names, issuer and tax.
-import { formatPounds, pence, taxWithin, toTaxRate } from '#kernel/money.ts'
+import { type Currency, pence, sum } from '#kernel/money.ts'
 import { localAt, writeDate } from '#kernel/time.ts'
-import { company_number, vat_included, vat_number as vatNumber, without_vat } from '#messages/en/receipt.ts'
+import { company_number } from '#messages/en/receipt.ts'
 import * as m from '#messages/partner/invoice.ts'
 import { cityOfZone } from '#modules/bookings/calendar/rules.ts'
+import type { RideTax } from '#modules/pricing/rate-cards/rules.ts'
+import { describeTax, describeTaxNumber } from '#modules/pricing/tax/rules.ts'
 import type { DocumentFrame, Row } from '#platform/pdf/components.tsx'
 import type { Issuer } from './rules.ts'
 
@@ -46,29 +48,32 @@ export const toAsciiName = (partner: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'partner'
 
-const toCompany = ({ company_name, company_address, company_number: number, vat_number }: Issuer) => ({
-  name: company_name,
+/** What an invoice or a credit note demands or returns for one ride. */
+export interface TaxedAmount {
+  pence: number
+  /** Absent for rides from before; null is the VAT of the issuer. */
+  tax?: RideTax
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+const toCompany = (issuer: Issuer, amounts: readonly TaxedAmount[]) => ({
+  name: issuer.company_name,
   lines: [
-    ...company_address,
-    ...(number ? [company_number({ number })] : []),
-    ...(vat_number ? [vatNumber({ number: vat_number })] : []),
+    ...issuer.company_address,
+    ...(issuer.company_number ? [company_number({ number: issuer.company_number })] : []),
+    ...unique(amounts.flatMap(({ tax = null }) => describeTaxNumber(tax, issuer))),
   ],
 })
 
 /** Room for a date with a time. */
 export const invoiceDateWidth = 104
 
-const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
-
-/** Creates the tax rows of a total; none if the company charges no VAT. */
-export const createTaxRows = ({ vat_number, vat_rate }: Issuer, total: number): Row[] => {
-  if (!vat_number || vat_rate === 0 || total === 0) return []
-  const { net, tax } = taxWithin(pence(total), toTaxRate(vat_rate))
-  return [
-    { name: vat_included({ rate: percent.format(vat_rate), of: formatPounds(total) }), value: formatPounds(tax) },
-    { name: without_vat, value: formatPounds(net) },
-  ]
-}
+/** Creates the rows of each tax within the amounts; none if there is none. */
+export const createTaxRows = (issuer: Issuer, amounts: readonly TaxedAmount[], currency: Currency): Row[] =>
+  [...Map.groupBy(amounts, ({ tax = null }) => JSON.stringify(tax)).values()].flatMap((group) =>
+    describeTax({ tax: group[0]?.tax ?? null, currency }, issuer, sum(group.map((each) => pence(each.pence)))),
+  )
 
 /** Creates what all partner documents have in common. */
 export const createFrame = (
@@ -90,12 +95,17 @@ interface InvoiceFacts {
 /** Creates the common frame of invoices and credit notes. `number` is the document number, `about` its month or its invoice. */
 export const createInvoiceFrame = (
   { partner_name, partner_address, issuer, issued_at }: InvoiceFacts,
-  { number, about, ...frame }: Pick<DocumentFrame, 'title' | 'subject'> & { number: Row; about: Row },
+  {
+    number,
+    about,
+    amounts,
+    ...frame
+  }: Pick<DocumentFrame, 'title' | 'subject'> & { number: Row; about: Row; amounts: readonly TaxedAmount[] },
 ): DocumentFrame =>
   createFrame(issuer, {
     ...frame,
     made_at: issued_at,
-    company: toCompany(issuer),
+    company: toCompany(issuer, amounts),
     to: { title: m.to, name: partner_name, address: partner_address },
     facts: [
       number,

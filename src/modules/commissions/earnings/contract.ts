@@ -1,16 +1,18 @@
 // Contract of the earnings of a partner: in total, by period, by ride kind and by day.
+
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { currencies } from '#kernel/money.ts'
 import { rideKind } from '#modules/bookings/contract.ts'
 
 const figure = z.object({
-  /** Pounds. */
   amount: z.number(),
   /** Change in per cent against the previous period of the same length, rounded. */
   percentageChange: z.number(),
 })
 
-export const earnings = z.object({
+const earningsInCurrency = z.object({
+  currency: z.enum(currencies),
   /** Total, against the total 30 days ago. */
   total: figure,
   /** Current month to date, against the previous month up to the same moment. */
@@ -23,6 +25,10 @@ export const earnings = z.object({
   /** The last 30 days in the time zone of the site, ending today. */
   days: z.array(z.object({ date: z.iso.date(), amount: z.number() })),
 })
+export type EarningsInCurrency = z.infer<typeof earningsInCurrency>
+
+/** Earnings in the partner's first currency, and in its others: they are never added. */
+export const earnings = earningsInCurrency.extend({ others: z.array(earningsInCurrency) })
 export type Earnings = z.infer<typeof earnings>
 
 export const getEarnings = endpoint({

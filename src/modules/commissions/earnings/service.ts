@@ -1,16 +1,16 @@
 // A partner's earnings for its owners, read from the ledger.
 
 import type { Actor } from '#kernel/actor.ts'
-import { pounds } from '#kernel/money.ts'
+import { type Currency, orderCurrencies, pounds } from '#kernel/money.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
 import { dayStart } from '#kernel/zones.ts'
 import { rideKinds } from '#modules/bookings/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import type { Earnings } from './contract.ts'
+import type { Earnings, EarningsInCurrency } from './contract.ts'
 import { calculateChange, comparePeriods, findPeriodStarts } from './rules.ts'
-import { sumEarningsByDay, sumEarningsByService, sumEarningsBySpan } from './store.ts'
+import { listEarnedCurrencies, sumEarningsByDay, sumEarningsByService, sumEarningsBySpan } from './store.ts'
 
 export interface EarningsDeps {
   db: Db
@@ -43,29 +43,35 @@ export const createEarnings = ({ db, clock, members, zone }: EarningsDeps) => ({
     // The end is exclusive, so one millisecond includes entries written now.
     const spans = comparisons.flatMap((each) => [{ ...each.now, to: end }, each.before])
     const dates = Array.from({ length: shownDays }, (_, i) => shiftDate(today, 1 + i - shownDays))
-    const [sums, services, days] = await Promise.all([
-      sumEarningsBySpan(db, partner_id, spans),
-      sumEarningsByService(db, partner_id),
-      sumEarningsByDay(
-        db,
-        partner_id,
-        dates.map((date) => dayStart(date, zone())),
-      ),
-    ])
-    const createFigure = (at: number) => {
-      const [amount = 0, before = 0] = sums.slice(at * 2, at * 2 + 2)
-      return { amount: pounds(amount), percentageChange: calculateChange(amount, before) }
+    const readEarnings = async (currency: Currency): Promise<EarningsInCurrency> => {
+      const of = { partner_id, currency }
+      const [sums, services, days] = await Promise.all([
+        sumEarningsBySpan(db, of, spans),
+        sumEarningsByService(db, of),
+        sumEarningsByDay(
+          db,
+          of,
+          dates.map((date) => dayStart(date, zone())),
+        ),
+      ])
+      const createFigure = (at: number) => {
+        const [amount = 0, before = 0] = sums.slice(at * 2, at * 2 + 2)
+        return { amount: pounds(amount), percentageChange: calculateChange(amount, before) }
+      }
+      return {
+        currency,
+        total: createFigure(0),
+        month: createFigure(1),
+        week: createFigure(2),
+        today: createFigure(3),
+        services: rideKinds.map((service) => {
+          const found = services.find((each) => each.service === service)
+          return { service, amount: pounds(Number(found?.pence ?? 0)), rides: found?.rides ?? 0 }
+        }),
+        days: dates.map((date, i) => ({ date, amount: pounds(days[i] ?? 0) })),
+      }
     }
-    return {
-      total: createFigure(0),
-      month: createFigure(1),
-      week: createFigure(2),
-      today: createFigure(3),
-      services: rideKinds.map((service) => {
-        const found = services.find((each) => each.service === service)
-        return { service, amount: pounds(Number(found?.pence ?? 0)), rides: found?.rides ?? 0 }
-      }),
-      days: dates.map((date, i) => ({ date, amount: pounds(days[i] ?? 0) })),
-    }
+    const [main, ...others] = orderCurrencies(await listEarnedCurrencies(db, partner_id))
+    return { ...(await readEarnings(main)), others: await Promise.all(others.map(readEarnings)) }
   },
 })

@@ -1,4 +1,5 @@
 // Settles an invoice: all its rides in one transaction, under their row locks, and only for the amount that the office saw.
+
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { fromWire } from '#kernel/money.ts'
@@ -8,6 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Credits } from '../credits/service.ts'
 import { refusals as documentRefusals } from '../documents/contract.ts'
+import { parseDocumentKey } from '../documents/rules.ts'
 import { toInvoiceInList } from '../invoice-balance/present.ts'
 import type { CalculateBalances, InvoiceWithBalance } from '../invoice-balance/service.ts'
 import { findInvoice, type Invoice } from '../invoices/store.ts'
@@ -68,9 +70,14 @@ export const createInvoiceSettlement = ({ db, clock, bookings, credits, calculat
 
   return {
     /** Sets the state of an invoice. Idempotent. @throws Refusal INVOICE_NOT_FOUND, INVOICE_CHANGED (with the current invoice) */
-    async set(actor: Actor, invoiceKey: { partner_id: string; period: string }, request: SettlementRequest) {
+    async set(
+      actor: Actor,
+      { partner_id, period }: { partner_id: string; period: string },
+      request: SettlementRequest,
+    ) {
       const actorId = staffId(actor)
-      const invoice = await findInvoice(db, invoiceKey)
+      const key = parseDocumentKey(period)
+      const invoice = key && (await findInvoice(db, { partner_id, ...key }))
       if (!invoice) throw new Refusal(documentRefusals.INVOICE_NOT_FOUND)
       const isDone = await inTransaction(db, (tx) => settleRides(tx, invoice, { ...request, actor: actorId }))
       const current = toInvoiceInList(await loadBalance(db, invoice))

@@ -1,6 +1,8 @@
 // Contracts of monthly invoices for the rides on a partner's account.
+
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { currencies } from '#kernel/money.ts'
 import { creditReasons, invoiceStates } from '../rules.ts'
 
 /** A credit on an invoice: all or part of the price of one ride. */
@@ -9,15 +11,17 @@ export const creditInList = z.object({
   number: z.string(),
   booking_id: z.string(),
   reason: z.enum(creditReasons),
-  /** Pounds. */
   amount: z.number(),
   /** yyyy-MM-dd */
   date: z.string(),
 })
 
-/** All amounts in pounds. */
+/** All amounts in its currency. */
 export const invoiceInList = z.object({
   period: z.string(),
+  currency: z.enum(currencies),
+  /** Names it in its path: the period, followed by the currency unless that is pounds. */
+  key: z.string(),
   /** P-00042 */
   number: z.string(),
   /** yyyy-MM-dd */

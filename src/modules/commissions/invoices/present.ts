@@ -1,6 +1,7 @@
 // PDF content of an invoice, in English only. The same invoice always gives the same bytes.
+
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds } from '#kernel/money.ts'
+import { type Currency, formatMinor } from '#kernel/money.ts'
 import { business_class, business_van, economy_class, first_class } from '#messages/en/flow.ts'
 import * as m from '#messages/partner/invoice.ts'
 import type { BookedClass } from '#modules/pricing/contract.ts'
@@ -14,13 +15,14 @@ import {
   type PartnerDocument,
   toAsciiName,
 } from '../documents/present.ts'
+import { toDocumentKey } from '../documents/rules.ts'
 import { formatInvoiceNumber, type InvoiceLine } from './rules.ts'
 import type { Invoice } from './store.ts'
 
 const classes: Record<BookedClass, string> = { business_class, first_class, business_van, economy_class }
 
 /** Formats an invoice line for the PDF. */
-export const toDocumentLine = (line: InvoiceLine): DocumentLine => ({
+export const toDocumentLine = (line: InvoiceLine, currency: Currency): DocumentLine => ({
   date: `${formatDocumentDate(line.date)}, ${line.time}`,
   what: [line.guest ?? m.guest_unnamed, line.room && m.room({ room: line.room })].filter(Boolean).join(', '),
   note: [
@@ -31,12 +33,12 @@ export const toDocumentLine = (line: InvoiceLine): DocumentLine => ({
   ]
     .filter(Boolean)
     .join(', '),
-  sums: [formatPounds(line.pence)],
+  sums: [formatMinor(line.pence, currency)],
 })
 
 /** Creates the PDF content of an invoice. */
 export const toInvoiceDocument = (invoice: Invoice): PartnerDocument => {
-  const { partner_name: partner, period, lines, total_pence, issuer } = invoice
+  const { partner_name: partner, period, currency, lines, total_pence, issuer } = invoice
   const month = formatMonth(period)
   const pdf = {
     ...createInvoiceFrame(invoice, {
@@ -44,12 +46,13 @@ export const toInvoiceDocument = (invoice: Invoice): PartnerDocument => {
       subject: m.subject({ partner, month }),
       number: { name: m.number, value: formatInvoiceNumber(invoice) },
       about: { name: m.period, value: month },
+      amounts: lines,
     }),
     dateWidth: invoiceDateWidth,
     heads: { date: m.column_date, what: m.column_ride, sums: [m.column_amount] },
-    lines: lines.map(toDocumentLine),
-    total: { name: m.total, value: formatPounds(total_pence) },
-    tax: createTaxRows(issuer, total_pence),
+    lines: lines.map((line) => toDocumentLine(line, currency)),
+    total: { name: m.total, value: formatMinor(total_pence, currency) },
+    tax: createTaxRows(issuer, lines, currency),
   }
-  return { name: m.file_name({ partner: toAsciiName(partner), period }), pdf }
+  return { name: m.file_name({ partner: toAsciiName(partner), period: toDocumentKey(period, currency) }), pdf }
 }

@@ -1,6 +1,8 @@
 // Rules of invoices: number, lines and the month in which a ride is invoiced. Amounts in pence.
+
 import { shiftMonth } from '#kernel/time.ts'
 import type { BookedClass } from '#modules/pricing/contract.ts'
+import type { RideTax } from '#modules/pricing/rate-cards/rules.ts'
 
 export interface InvoiceLine {
   booking_id: string
@@ -16,6 +18,8 @@ export interface InvoiceLine {
   /** Cancelled too late to be free of charge. */
   called_off: boolean
   pence: number
+  /** Absent on invoices from before; null is the VAT of the issuer. */
+  tax?: RideTax
 }
 
 /** Sums the lines in pence. */

@@ -1,6 +1,8 @@
 // Monthly invoices of the rides that a partner booked on account. They are issued by an hourly job, stored unchanged, and rendered
 // to identical PDFs from the stored row.
+
 import { Refusal } from '#kernel/errors.ts'
+import type { Currency } from '#kernel/money.ts'
 import { localAt, shiftMonth, shortTime } from '#kernel/time.ts'
 import { billDue } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
@@ -14,6 +16,7 @@ import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals } from '../documents/contract.ts'
 import type { PartnerDocument } from '../documents/present.ts'
+import { parseDocumentKey } from '../documents/rules.ts'
 import type { GetIssuer } from '../documents/service.ts'
 import {
   findInvoicedRides,
@@ -50,7 +53,13 @@ export interface InvoicesDeps {
 }
 
 type Ride = Awaited<ReturnType<Bookings['lockLegs']>>[number]
-type OnAccount = Pick<Ride, 'booking_id' | 'booking_date'>
+type OnAccount = Pick<Ride, 'booking_id' | 'booking_date' | 'currency'>
+/** One invoice: the rides of one month and currency. */
+interface Group<R> {
+  period: string
+  currency: Currency
+  rides: R[]
+}
 
 const toInvoiceLine = (ride: Ride): InvoiceLine => ({
   booking_id: ride.booking_id,
@@ -63,6 +72,7 @@ const toInvoiceLine = (ride: Ride): InvoiceLine => ({
   service_type: ride.service_type,
   called_off: ride.booking_status === 'cancelled',
   pence: billDue(ride),
+  tax: ride.tax,
 })
 
 const byPickup = (a: Ride, b: Ride): number =>
@@ -83,12 +93,12 @@ export const createInvoices = (deps: InvoicesDeps) => {
     return partner
   }
 
-  const writeInvoice = async (tx: Tx, partner: Partner, { period, rides }: { period: string; rides: Ride[] }) => {
+  const writeInvoice = async (tx: Tx, partner: Partner, { period, currency, rides }: Group<Ride>) => {
     const lines = rides.sort(byPickup).map(toInvoiceLine)
     const { partner_id, name: partner_name, company_address: partner_address } = partner
     const invoice: Invoice = {
       invoice_id: newId(),
-      ...{ partner_id, partner_name, partner_address, period, lines },
+      ...{ partner_id, partner_name, partner_address, period, currency, lines },
       number: await nextInvoiceNumber(tx),
       issuer: await getIssuer(tx),
       total_pence: sumLines(lines),
@@ -97,7 +107,8 @@ export const createInvoices = (deps: InvoicesDeps) => {
     await insertInvoice(tx, invoice)
     const { invoice_id, number, total_pence, issued_at: at } = invoice
     for (const { booking_id, pence } of lines) await recordInvoicedRide(tx, { booking_id, invoice_id, pence })
-    const [subject, after] = [`partner:${partner_id}`, { invoice_id, period, number, total_pence, rides: lines.length }]
+    const subject = `partner:${partner_id}`
+    const after = { invoice_id, period, number, total_pence, currency, rides: lines.length }
     await recordAudit(tx, { at, actor: 'system', action: 'partner invoice written', subject, after })
     await outbox.publish(tx, partnerInvoiced.of(invoice_id, { invoice_id }), at)
   }
@@ -109,12 +120,21 @@ export const createInvoices = (deps: InvoicesDeps) => {
     return unrecorded.length ? findLinesByBooking(on, partner_id, unrecorded) : []
   }
 
-  /** Groups rides by invoice month, oldest first, leaving out months that are not over. */
-  const groupByPeriod = async <R extends OnAccount>(on: Db, partner_id: string, rides: readonly R[]) => {
-    const invoicedPeriods = await listInvoicedPeriods(on, partner_id)
-    return [...Map.groupBy(rides, ({ booking_date }) => findInvoicePeriod(booking_date, invoicedPeriods))]
-      .filter(([period]) => period <= findLastPeriod())
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+  /** Groups rides by currency and invoice month, oldest first, leaving out months that are not over. */
+  const groupRides = async <R extends OnAccount>(
+    on: Db,
+    partner_id: string,
+    rides: readonly R[],
+  ): Promise<Group<R>[]> => {
+    const groups: Group<R>[] = []
+    for (const [currency, ofCurrency] of Map.groupBy(rides, (ride) => ride.currency)) {
+      const invoicedPeriods = await listInvoicedPeriods(on, partner_id, currency)
+      for (const [period, some] of Map.groupBy(ofCurrency, ({ booking_date }) =>
+        findInvoicePeriod(booking_date, invoicedPeriods),
+      ))
+        groups.push({ period, currency, rides: some })
+    }
+    return groups.filter(({ period }) => period <= findLastPeriod()).sort((a, b) => (a.period < b.period ? -1 : 1))
   }
 
   /** Writes the invoices due; of two concurrent callers the second waits and finds them written. */
@@ -126,8 +146,7 @@ export const createInvoices = (deps: InvoicesDeps) => {
       const invoicedRides = await findInvoicedRides(tx, ids)
       const due = rides.filter((ride) => billDue(ride) > 0 && !invoicedRides.get(ride.booking_id)?.pence)
       const partner = await requirePartner(tx, partner_id)
-      for (const [period, periodRides] of await groupByPeriod(tx, partner_id, due))
-        await writeInvoice(tx, partner, { period, rides: periodRides })
+      for (const group of await groupRides(tx, partner_id, due)) await writeInvoice(tx, partner, group)
     })
 
   /** Catches failures, so that one partner does not block the others. Takes locks only if something is due. */
@@ -135,7 +154,7 @@ export const createInvoices = (deps: InvoicesDeps) => {
     try {
       const ids = rides.map(({ booking_id }) => booking_id)
       const isDue =
-        (await groupByPeriod(db, partner_id, rides)).length || (await findUnrecordedLines(db, partner_id, ids)).length
+        (await groupRides(db, partner_id, rides)).length || (await findUnrecordedLines(db, partner_id, ids)).length
       if (isDue) await writeInvoices(partner_id, ids)
     } catch (error) {
       log.error({ err: error, partner_id }, 'Invoice of a partner could not be written; the next run retries it')
@@ -143,7 +162,7 @@ export const createInvoices = (deps: InvoicesDeps) => {
   }
 
   return {
-    /** Writes the invoices of all months that are over, one per partner and month. Idempotent. */
+    /** Writes the invoices of all months that are over, one per partner, month and currency. Idempotent. */
     async issueDue(): Promise<void> {
       const before = `${shiftMonth(findLastPeriod(), 1)}-01`
       const due = await bookings.partnerRides.listUninvoiced({ before, invoiced: selectInvoicedRideIds(db) })
@@ -158,9 +177,10 @@ export const createInvoices = (deps: InvoicesDeps) => {
     },
 
     /** Finds the content of its PDF. @throws Refusal PARTNER_NOT_FOUND, INVOICE_NOT_FOUND */
-    async findPdf(partner_id: string, period: string): Promise<PartnerDocument> {
+    async findPdf(partner_id: string, documentKey: string): Promise<PartnerDocument> {
       await requirePartner(db, partner_id)
-      const invoice = await findInvoice(db, { partner_id, period })
+      const key = parseDocumentKey(documentKey)
+      const invoice = key && (await findInvoice(db, { partner_id, ...key }))
       if (!invoice) throw new Refusal(refusals.INVOICE_NOT_FOUND)
       return toInvoiceDocument(invoice)
     },
@@ -169,8 +189,8 @@ export const createInvoices = (deps: InvoicesDeps) => {
     async findMailContent(invoice_id: string) {
       const invoice = await findInvoice(db, { invoice_id })
       if (!invoice) return undefined
-      const { partner_id, period, total_pence, lines } = invoice
-      return { partner_id, period, number: formatInvoiceNumber(invoice), total_pence, rides: lines.length }
+      const { partner_id, period, total_pence, currency, lines } = invoice
+      return { partner_id, period, number: formatInvoiceNumber(invoice), total_pence, currency, rides: lines.length }
     },
   }
 }

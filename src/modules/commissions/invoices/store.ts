@@ -1,5 +1,7 @@
 // SQL of the table partner_invoices.
+
 import { type ColumnType, type Selectable, sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Issuer } from '../documents/rules.ts'
 import type { InvoiceLine } from './rules.ts'
@@ -15,6 +17,7 @@ type InvoiceTable = {
   issuer: ColumnType<Issuer, string, string>
   lines: ColumnType<InvoiceLine[], string, string>
   total_pence: number
+  currency: Currency
   issued_at: Date
 }
 export type Invoice = Selectable<InvoiceTable>
@@ -29,17 +32,21 @@ export const listInvoices = (db: Db, partner_id: string): Promise<Invoice[]> =>
     .selectAll()
     .where('partner_id', '=', partner_id)
     .orderBy('period', 'desc')
+    .orderBy('number', 'desc')
     .execute()
 
 export const findInvoice = (
   db: Db,
-  key: { invoice_id: string } | { partner_id: string; period: string },
+  key: { invoice_id: string } | { partner_id: string; period: string; currency: Currency },
 ): Promise<Invoice | undefined> => {
   const invoices = on(db).selectFrom('partner_invoices').selectAll()
   const query =
     'invoice_id' in key
       ? invoices.where('invoice_id', '=', key.invoice_id)
-      : invoices.where('partner_id', '=', key.partner_id).where('period', '=', key.period)
+      : invoices
+          .where('partner_id', '=', key.partner_id)
+          .where('period', '=', key.period)
+          .where('currency', '=', key.currency)
   return query.executeTakeFirst()
 }
 
@@ -52,12 +59,13 @@ export const nextInvoiceNumber = async (tx: Tx): Promise<number> => {
   return last + 1
 }
 
-/** Lists the months for which the partner has an invoice. */
-export const listInvoicedPeriods = async (db: Db, partner_id: string): Promise<Set<string>> => {
+/** Lists the months for which the partner has an invoice in this currency. */
+export const listInvoicedPeriods = async (db: Db, partner_id: string, currency: Currency): Promise<Set<string>> => {
   const rows = await on(db)
     .selectFrom('partner_invoices')
     .select('period')
     .where('partner_id', '=', partner_id)
+    .where('currency', '=', currency)
     .execute()
   return new Set(rows.map(({ period }) => period))
 }

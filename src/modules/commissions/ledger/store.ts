@@ -1,5 +1,6 @@
 // SQL of the ledger, which is append-only.
 import { type Generated, sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
 import type { RideKind } from '#modules/bookings/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { LedgerPosition, PaymentMethod } from '../rules.ts'
@@ -19,6 +20,8 @@ interface JournalTable {
   at: Date
   kind: JournalKind
   partner_id: string
+  /** Of all its entries. */
+  currency: Currency
   booking_id: string | null
   step: number | null
   service: RideKind | null
@@ -41,7 +44,7 @@ const emptyColumns = {
   payout_id: null,
 }
 
-export type NewJournal = Pick<JournalTable, 'journal_id' | 'at' | 'kind' | 'partner_id'> &
+export type NewJournal = Pick<JournalTable, 'journal_id' | 'at' | 'kind' | 'partner_id' | 'currency'> &
   Partial<Omit<JournalTable, 'number'>>
 
 export const insertLedgerJournal = async (tx: Tx, journal: NewJournal, entries: readonly Entry[]): Promise<void> => {
@@ -61,22 +64,27 @@ export const lockPartner = async (tx: Tx, partner_id: string): Promise<void> => 
   await sql`select pg_advisory_xact_lock(hashtextextended(${partnerAccount(partner_id)}, 0))`.execute(tx)
 }
 
-/** Gets the balance owed to a partner in pence; negative after larger clawbacks. */
-export const getBalance = async (db: Db, partner_id: string): Promise<number> => {
-  const { pence } = await on(db)
-    .selectFrom('ledger_entries')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('pence'), sql<number>`0`).as('pence'))
-    .where('account', '=', partnerAccount(partner_id))
-    .executeTakeFirstOrThrow()
-  return Number(pence)
+/** Gets the balances owed to a partner in minor units, by currency; negative after larger clawbacks. */
+export const getBalances = async (db: Db, partner_id: string): Promise<Map<Currency, number>> => {
+  const { rows } = await sql<{ currency: Currency; pence: number }>`
+    select currency, sum(pence) as pence from ledger_entries join ledger_journals using (journal_id)
+    where account = ${partnerAccount(partner_id)} group by currency`.execute(db)
+  return new Map(rows.map(({ currency, pence }) => [currency, Number(pence)]))
 }
 
-/** Lists positive balances in pence by partner. */
-export const listAmountsOwed = async (db: Db): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ partner_id: string; pence: number }>`
-    select substring(account from 9) as partner_id, sum(pence) as pence from ledger_entries
-    where account like 'partner:%' group by account having sum(pence) > 0`.execute(db)
-  return new Map(rows.map(({ partner_id, pence }) => [partner_id, Number(pence)]))
+export interface AmountOwed {
+  partner_id: string
+  currency: Currency
+  pence: number
+}
+
+/** Lists the positive balances by partner and currency. */
+export const listAmountsOwed = async (db: Db): Promise<AmountOwed[]> => {
+  const { rows } = await sql<AmountOwed>`
+    select substring(account from 9) as partner_id, currency, sum(pence) as pence
+    from ledger_entries join ledger_journals using (journal_id)
+    where account like 'partner:%' group by account, currency having sum(pence) > 0 order by currency desc`.execute(db)
+  return rows.map((row) => ({ ...row, pence: Number(row.pence) }))
 }
 
 /** Finds the ledger positions of a ride, one per ride kind and rate, oldest first. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
+import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/office/payouts.ts'
 
 export const refusals = defineRefusals({
@@ -27,7 +28,7 @@ const payout = z.object({
   date: z.iso.date(),
   /** Pounds. */
   amount: z.number(),
-  currency: z.literal('gbp'),
+  currency: z.enum(currencies),
   status: payoutStatus,
   method: z.enum(['bank_transfer']),
   masked_account: z.string(),
@@ -36,8 +37,14 @@ export type PayoutOnWire = z.infer<typeof payout>
 
 const pages = pageFields({ pages: 1_000_000 })
 
-/** Pounds; `available` is negative after larger clawbacks. */
-const balances = z.object({ available: z.number(), pending: z.number(), paid: z.number() })
+/** Sums of one currency; `available` is negative after larger clawbacks. */
+const balances = z.object({
+  currency: z.enum(currencies),
+  available: z.number(),
+  pending: z.number(),
+  paid: z.number(),
+})
+export type Balances = z.infer<typeof balances>
 
 export const listOwnPayouts = endpoint({
   method: 'GET',
@@ -45,7 +52,9 @@ export const listOwnPayouts = endpoint({
   summary: 'What was and will be paid out to the caller’s own partner, the newest first, and what is available',
   access: 'partner',
   query: z.object(pages),
-  answer: answerSchema(z.object({ balances, payouts: z.array(payout) })).extend({ total: z.int() }),
+  answer: answerSchema(z.object({ balances, other_balances: z.array(balances), payouts: z.array(payout) })).extend({
+    total: z.int(),
+  }),
 })
 
 const officePayout = payout.extend({
@@ -98,7 +107,9 @@ export const proposePayouts = endpoint({
     z.object({
       date: z.iso.date(),
       proposed: z.int(),
-      passed_over: z.array(z.object({ partner: z.string(), amount: z.number(), why: passedOver })),
+      passed_over: z.array(
+        z.object({ partner: z.string(), amount: z.number(), currency: z.enum(currencies), why: passedOver }),
+      ),
     }),
   ),
 })

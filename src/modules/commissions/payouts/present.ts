@@ -9,7 +9,7 @@ export const toPartnerView = (payout: Payout): PayoutOnWire => ({
   payout_id: payout.payout_id,
   date: payout.due_on,
   amount: pounds(payout.pence),
-  currency: 'gbp',
+  currency: payout.currency,
   status: payout.status,
   method: payout.method,
   masked_account: payout.masked_account,

@@ -3,7 +3,7 @@
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
-import { pounds } from '#kernel/money.ts'
+import { type Currency, orderCurrencies, pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/office/payouts.ts'
 import {
@@ -18,8 +18,8 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
-import { getBalance, insertLedgerJournal, listAmountsOwed, lockPartner } from '../ledger/store.ts'
-import { type OfficePayout, type PassedOver, type PayoutState, refusals } from './contract.ts'
+import { type AmountOwed, getBalances, insertLedgerJournal, listAmountsOwed, lockPartner } from '../ledger/store.ts'
+import { type Balances, type OfficePayout, type PassedOver, type PayoutState, refusals } from './contract.ts'
 import { toOfficeView, toPartnerView } from './present.ts'
 import { createEntries, journalKind, nextThursday, previousThursday, stateOf, transitions } from './rules.ts'
 import {
@@ -57,34 +57,36 @@ interface Partner {
   name: string
 }
 
+type OwedPartner = Partner & AmountOwed
+
 export const createPayouts = ({ db, clock, log, members, findAccount, zone }: PayoutsDeps) => {
   const today = () => localAt(clock(), zone()).date
 
   const writeStep = async (
     tx: Tx,
-    payout: Payout | (Partner & { payout_id: string; pence: number }),
+    payout: Payout | (Partner & Pick<Payout, 'payout_id' | 'pence' | 'currency'>),
     step: { from?: Exclude<PayoutState, 'failed'>; to: PayoutState },
   ) => {
-    const { payout_id, partner_id } = payout
-    const header = { journal_id: newId(), at: clock(), kind: journalKind[step.to], partner_id, payout_id }
+    const { payout_id, partner_id, currency } = payout
+    const header = { journal_id: newId(), at: clock(), kind: journalKind[step.to], partner_id, payout_id, currency }
     await insertLedgerJournal(tx, header, createEntries(payout, step.from, step.to))
   }
 
-  /** Proposes a payout or returns why not; undefined if nothing is owed. */
-  const proposeFor = (partner: Partner, { due_on, actor }: { due_on: string; actor: string }) =>
+  /** Proposes a payout or returns why not; undefined if nothing is owed in the currency. */
+  const proposeFor = (partner: OwedPartner, { due_on, actor }: { due_on: string; actor: string }) =>
     inTransaction(db, async (tx): Promise<'proposed' | { why: PassedOver; pence: number } | undefined> => {
-      const { partner_id } = partner
+      const { partner_id, currency } = partner
       await lockPartner(tx, partner_id)
-      const pence = await getBalance(tx, partner_id)
+      const pence = (await getBalances(tx, partner_id)).get(currency) ?? 0
       if (pence <= 0) return undefined
-      const conflict = await findConflict(tx, partner_id, due_on)
+      const conflict = await findConflict(tx, partner, due_on)
       if (conflict) return { why: conflict.status === 'pending' ? 'pending' : 'had_this_week', pence }
       const now = clock()
       const account = await findAccount(tx, partner_id, now)
       if (!account) return { why: 'no_account', pence }
       const payout_id = newId()
       const { bank_id, masked: masked_account } = account
-      const payout = { payout_id, partner_id, due_on, pence, bank_id, masked_account }
+      const payout = { payout_id, partner_id, due_on, pence, currency, bank_id, masked_account }
       if (!(await insertPayout(tx, { ...payout, method: 'bank_transfer', proposed_at: now })))
         return { why: 'pending', pence }
       await writeStep(tx, { ...partner, payout_id, pence }, { to: 'proposed' })
@@ -94,7 +96,7 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
     })
 
   /** Catches failures, so that one partner does not block the others. */
-  const tryPropose = async (partner: Partner & { pence: number }, options: { due_on: string; actor: string }) => {
+  const tryPropose = async (partner: OwedPartner, options: { due_on: string; actor: string }) => {
     try {
       return await proposeFor(partner, options)
     } catch (error) {
@@ -109,14 +111,15 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
   const proposeAll = async (due_on: string, actor: string) => {
     let proposed = 0
     const amountsOwed = await listAmountsOwed(db)
-    const passed_over: { partner: string; amount: number; why: PassedOver }[] = []
-    for (const partner of await listActivePartners(db)) {
-      const pence = amountsOwed.get(partner.partner_id)
-      if (pence === undefined) continue
-      const result = await tryPropose({ ...partner, pence }, { due_on, actor })
-      if (result === 'proposed') proposed += 1
-      else if (result) passed_over.push({ partner: partner.name, amount: pounds(result.pence), why: result.why })
-    }
+    const passed_over: { partner: string; amount: number; currency: Currency; why: PassedOver }[] = []
+    for (const partner of await listActivePartners(db))
+      for (const owed of amountsOwed.filter(({ partner_id }) => partner_id === partner.partner_id)) {
+        const { currency } = owed
+        const result = await tryPropose({ ...partner, ...owed }, { due_on, actor })
+        if (result === 'proposed') proposed += 1
+        else if (result)
+          passed_over.push({ partner: partner.name, amount: pounds(result.pence), currency, why: result.why })
+      }
     return { date: due_on, proposed, passed_over }
   }
 
@@ -167,14 +170,24 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
     /** Lists the payouts and balances of the caller's partner. @throws Refusal of `members.require` */
     async listOwn(actor: Actor, page: { page: number; page_size: number }) {
       const { partner_id } = await members.require(actor, 'owner')
-      const [{ pending, paid }, available, { payouts, total }] = await Promise.all([
+      const [sums, available, { payouts, total }] = await Promise.all([
         sumPayouts(db, partner_id),
-        getBalance(db, partner_id),
+        getBalances(db, partner_id),
         listPayouts(db, { partner_ids: [partner_id] }, { number: page.page, size: page.page_size }),
       ])
-      const [a, p, d] = [available, Number(pending), Number(paid)].map(pounds)
+      const toBalances = (currency: Currency): Balances => {
+        const { pending = 0, paid = 0 } = sums.find((each) => each.currency === currency) ?? {}
+        return {
+          currency,
+          available: pounds(available.get(currency) ?? 0),
+          pending: pounds(pending),
+          paid: pounds(paid),
+        }
+      }
+      const [main, ...others] = orderCurrencies([...available.keys(), ...sums.map(({ currency }) => currency)])
       return {
-        balances: { available: a ?? 0, pending: p ?? 0, paid: d ?? 0 },
+        balances: toBalances(main),
+        other_balances: others.map(toBalances),
         payouts: payouts.map(toPartnerView),
         total,
       }

@@ -1,5 +1,6 @@
 // SQL of the tables payouts and payout_runs.
 import { type Generated, type Selectable, sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { beginsWith } from '#platform/search.ts'
 import type { PayoutState, PayoutStatus } from './contract.ts'
@@ -10,6 +11,7 @@ interface PayoutTable {
   /** yyyy-MM-dd */
   due_on: string
   pence: number
+  currency: Currency
   status: PayoutStatus
   method: 'bank_transfer'
   bank_id: string
@@ -24,12 +26,12 @@ type Tables = { payouts: PayoutTable; payout_runs: { due_on: string; ran_at: Dat
 export type Payout = Selectable<PayoutTable>
 type NewPayout = Pick<
   PayoutTable,
-  'payout_id' | 'partner_id' | 'due_on' | 'pence' | 'bank_id' | 'masked_account' | 'method' | 'proposed_at'
+  'payout_id' | 'partner_id' | 'due_on' | 'pence' | 'currency' | 'bank_id' | 'masked_account' | 'method' | 'proposed_at'
 >
 
 const on = (db: Db) => db.withTables<Tables>()
 
-/** Inserts a payout; false if the partner has a pending one or one for that date. */
+/** Inserts a payout; false if the partner has a pending one in its currency or one for that date. */
 export const insertPayout = async (tx: Tx, payout: NewPayout): Promise<boolean> => {
   const inserted = await on(tx)
     .insertInto('payouts')
@@ -40,12 +42,17 @@ export const insertPayout = async (tx: Tx, payout: NewPayout): Promise<boolean> 
   return inserted !== undefined
 }
 
-/** Finds the payout that prevents another proposal for that date. */
-export const findConflict = (db: Db, partner_id: string, due_on: string): Promise<Payout | undefined> =>
+/** Finds the payout that prevents another proposal in this currency for that date. */
+export const findConflict = (
+  db: Db,
+  { partner_id, currency }: Pick<Payout, 'partner_id' | 'currency'>,
+  due_on: string,
+): Promise<Payout | undefined> =>
   on(db)
     .selectFrom('payouts')
     .selectAll()
     .where('partner_id', '=', partner_id)
+    .where('currency', '=', currency)
     .where((eb) =>
       eb.or([eb('status', '=', 'pending'), eb.and([eb('due_on', '=', due_on), eb('status', '<>', 'failed')])]),
     )
@@ -113,13 +120,19 @@ export const listPayouts = async (
   return { payouts, total: Number(total) }
 }
 
-/** Sums the partner's pending and completed payouts in pence. */
-export const sumPayouts = async (db: Db, partner_id: string): Promise<{ pending: number; paid: number }> => {
-  const { rows } = await sql<{ pending: number; paid: number }>`
-    select coalesce(sum(pence) filter (where status = 'pending'), 0) as pending,
+export interface PayoutSums {
+  currency: Currency
+  pending: number
+  paid: number
+}
+
+/** Sums the partner's pending and completed payouts in minor units, by currency. */
+export const sumPayouts = async (db: Db, partner_id: string): Promise<PayoutSums[]> => {
+  const { rows } = await sql<PayoutSums>`
+    select currency, coalesce(sum(pence) filter (where status = 'pending'), 0) as pending,
       coalesce(sum(pence) filter (where status = 'completed'), 0) as paid
-    from payouts where partner_id = ${partner_id}`.execute(db)
-  return rows[0] ?? { pending: 0, paid: 0 }
+    from payouts where partner_id = ${partner_id} group by currency`.execute(db)
+  return rows.map(({ currency, pending, paid }) => ({ currency, pending: Number(pending), paid: Number(paid) }))
 }
 
 /** Finds the last Thursday (yyyy-MM-dd) that the weekly job has proposed. */

@@ -59,6 +59,7 @@ export const createRides = ({ db, clock, log, bookings, payments, rates }: Rides
         at,
         kind,
         partner_id,
+        currency: ride.currency,
         booking_id,
         step: from + i + 1,
         service,
@@ -89,6 +90,7 @@ export const createRides = ({ db, clock, log, bookings, payments, rates }: Rides
       completed_at: completed_at ?? previous?.completed_at ?? null,
       service,
       percent,
+      currency: booking.currency,
       // A failed ride keeps the amounts that it was about.
       method: findMainMethod(paid) ?? previous?.method ?? 'card',
       paid_pence: state === 'failed' ? (previous?.paid_pence ?? 0) : sumPaid(paid),

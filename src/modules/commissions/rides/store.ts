@@ -1,5 +1,6 @@
 // SQL of the rides that earn commission.
 import { type Selectable, sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
 import type { RideKind } from '#modules/bookings/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { PaymentMethod, RideState } from '../rules.ts'
@@ -12,6 +13,7 @@ interface RideTable {
   completed_at: Date | null
   service: RideKind
   percent: number
+  currency: Currency
   method: PaymentMethod
   paid_pence: number
   commission_pence: number

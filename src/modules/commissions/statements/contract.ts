@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 
-/** Months that have a statement, newest first. */
+/** Months that have a statement, newest first, as yyyy-MM; of another currency than pounds as yyyy-MM-cad. */
 const answer = answerSchema(z.object({ periods: z.array(z.string()) }))
 
 export const listOwnStatements = endpoint({

@@ -1,7 +1,7 @@
 // CSV and PDF content of a statement, in English only. It contains no creation time, so that it never changes.
 import { csvHead, csvRow } from '#kernel/csv.ts'
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds, pounds } from '#kernel/money.ts'
+import { type Currency, formatMinor, pounds } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
 import { cityOfZone } from '#modules/bookings/calendar/rules.ts'
@@ -14,7 +14,7 @@ import {
   type PartnerDocument,
   toAsciiName,
 } from '../documents/present.ts'
-import type { Issuer } from '../documents/rules.ts'
+import { type Issuer, toDocumentKey } from '../documents/rules.ts'
 import type { BalancedLine, Statement } from './rules.ts'
 
 /** A statement with the facts of the document as first issued. */
@@ -22,6 +22,7 @@ export interface IssuedStatement {
   partner: string
   /** yyyy-MM */
   period: string
+  currency: Currency
   statement: Statement
   span: { from: Date; to: Date }
   issuer: Issuer
@@ -29,8 +30,8 @@ export interface IssuedStatement {
 
 const kindName = (kind: BalancedLine['kind']): string => m.kinds[kind as keyof typeof m.kinds] ?? kind
 
-const nameFile = ({ partner, period }: IssuedStatement): string =>
-  m.statement_file({ partner: toAsciiName(partner), period })
+const nameFile = ({ partner, period, currency }: IssuedStatement): string =>
+  m.statement_file({ partner: toAsciiName(partner), period: toDocumentKey(period, currency) })
 
 const toCells = (line: BalancedLine, zone: string) => {
   const { date, time } = localAt(line.at, zone)
@@ -79,38 +80,38 @@ export const toStatementCsv = (issued: IssuedStatement): PartnerDocument => {
   return { name: nameFile(issued), csv: csvHead(heads) + rows.map(csvRow).join('') }
 }
 
-const describeLine = (line: BalancedLine): string => {
+const describeLine = (line: BalancedLine, currency: Currency): string => {
   const ride =
     line.booking_id && line.service
       ? [
           m.services[line.service],
           readableId(line.booking_id),
-          `${m.percent_of({ percent: line.rate ?? 0 })} × ${formatPounds(Number(line.paid_pence ?? 0))}`,
+          `${m.percent_of({ percent: line.rate ?? 0 })} × ${formatMinor(Number(line.paid_pence ?? 0), currency)}`,
         ]
       : []
   const payout = line.payout_id ? [readableId(line.payout_id), line.masked_account ?? ''] : []
   return [...ride, ...payout].join(', ')
 }
 
-const toDocumentLine = (line: BalancedLine, zone: string): DocumentLine => ({
+const toDocumentLine = (line: BalancedLine, { issuer: { zone }, currency }: IssuedStatement): DocumentLine => ({
   date: formatDocumentDate(localAt(line.at, zone).date),
   what: kindName(line.kind),
-  note: describeLine(line),
-  sums: [formatPounds(line.pence), formatPounds(line.balance)],
+  note: describeLine(line, currency),
+  sums: [formatMinor(line.pence, currency), formatMinor(line.balance, currency)],
 })
 
-const sumRows = ({ sums, opening, closing }: Statement): Row[] => [
-  { name: m.opening_balance, value: formatPounds(opening) },
-  { name: m.sum_earned, value: formatPounds(sums.earned) },
-  ...(sums.clawed ? [{ name: m.sum_clawed, value: formatPounds(sums.clawed) }] : []),
-  ...(sums.proposed ? [{ name: m.sum_proposed, value: formatPounds(sums.proposed) }] : []),
-  ...(sums.returned ? [{ name: m.sum_returned, value: formatPounds(sums.returned) }] : []),
-  { name: m.closing_balance, value: formatPounds(closing) },
+const sumRows = ({ statement: { sums, opening, closing }, currency }: IssuedStatement): Row[] => [
+  { name: m.opening_balance, value: formatMinor(opening, currency) },
+  { name: m.sum_earned, value: formatMinor(sums.earned, currency) },
+  ...(sums.clawed ? [{ name: m.sum_clawed, value: formatMinor(sums.clawed, currency) }] : []),
+  ...(sums.proposed ? [{ name: m.sum_proposed, value: formatMinor(sums.proposed, currency) }] : []),
+  ...(sums.returned ? [{ name: m.sum_returned, value: formatMinor(sums.returned, currency) }] : []),
+  { name: m.closing_balance, value: formatMinor(closing, currency) },
 ]
 
 /** Creates the PDF content, dated at the end of its month. */
 export const toStatementDocument = (issued: IssuedStatement): PartnerDocument => {
-  const { partner, period, statement, span, issuer } = issued
+  const { partner, period, currency, statement, span, issuer } = issued
   const { zone } = issuer
   const month = formatMonth(period)
   const pdf = {
@@ -124,13 +125,13 @@ export const toStatementDocument = (issued: IssuedStatement): PartnerDocument =>
         { name: m.statement_clock, value: m.statement_zone({ place: cityOfZone(zone) }) },
       ],
     }),
-    summary: { title: m.statement_sums, rows: sumRows(statement) },
-    opening: { name: m.opening_balance, value: formatPounds(statement.opening) },
+    summary: { title: m.statement_sums, rows: sumRows(issued) },
+    opening: { name: m.opening_balance, value: formatMinor(statement.opening, currency) },
     dateWidth: 74,
     heads: { date: m.column_date, what: m.column_what, sums: [m.column_amount, m.column_balance] },
-    lines: statement.lines.map((line) => toDocumentLine(line, zone)),
+    lines: statement.lines.map((line) => toDocumentLine(line, issued)),
     none: m.no_lines,
-    total: { name: m.closing_balance, value: formatPounds(statement.closing) },
+    total: { name: m.closing_balance, value: formatMinor(statement.closing, currency) },
     tax: [],
   }
   return { name: nameFile(issued), pdf }

@@ -1,6 +1,8 @@
 // Monthly statements, rendered from the append-only ledger to identical bytes. The other facts of the document are saved when it is
 // first issued: by the job after the month, or on the first request.
+
 import { Refusal } from '#kernel/errors.ts'
+import { orderCurrencies } from '#kernel/money.ts'
 import { localAt, shiftMonth } from '#kernel/time.ts'
 import { dayStart } from '#kernel/zones.ts'
 import { refusals as partnerRefusals } from '#modules/partners/contract.ts'
@@ -10,6 +12,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { refusals } from '../documents/contract.ts'
 import type { PartnerDocument } from '../documents/present.ts'
+import { parseDocumentKey, toDocumentKey } from '../documents/rules.ts'
 import type { GetIssuer } from '../documents/service.ts'
 import { type IssuedStatement, toStatementCsv, toStatementDocument } from './present.ts'
 import { commitDelayMs, createStatement, listPeriods } from './rules.ts'
@@ -70,14 +73,16 @@ export const createStatements = (deps: StatementsDeps) => {
     return store.listSavedStatements(db, partner_id)
   }
 
-  const loadStatement = async (partner_id: string, period: string): Promise<IssuedStatement> => {
+  /** `key` is that of the document. */
+  const loadStatement = async (partner_id: string, key: string): Promise<IssuedStatement> => {
     await getPartnerName(db, partner_id)
+    const { period, currency } = parseDocumentKey(key) ?? {}
     const saved = (await listAll(partner_id)).find((each) => each.period === period)
-    if (!saved) throw new Refusal(refusals.STATEMENT_NOT_FOUND)
+    if (!saved || !period || !currency) throw new Refusal(refusals.STATEMENT_NOT_FOUND)
     const span = { from: saved.from_at, to: saved.to_at }
-    const opening = await store.getBalanceBefore(db, partner_id, span.from)
-    const statement = createStatement(opening, await store.listLinesBetween(db, partner_id, span))
-    return { partner: saved.partner_name, period, statement, span, issuer: saved.issuer }
+    const opening = await store.getBalanceBefore(db, { partner_id, currency }, span.from)
+    const statement = createStatement(opening, await store.listLinesBetween(db, { partner_id, currency }, span))
+    return { partner: saved.partner_name, period, currency, statement, span, issuer: saved.issuer }
   }
 
   return {
@@ -91,17 +96,19 @@ export const createStatements = (deps: StatementsDeps) => {
         }
     },
 
-    /** Lists the months that have a statement, newest first. @throws Refusal PARTNER_NOT_FOUND */
+    /** Lists the keys of the statements, newest first: one for each month and currency. @throws Refusal PARTNER_NOT_FOUND */
     async list(partner_id: string): Promise<{ periods: string[] }> {
       await getPartnerName(db, partner_id)
-      return { periods: (await listAll(partner_id)).map(({ period }) => period) }
+      const used = orderCurrencies(await store.listCurrencies(db, partner_id))
+      const saved = await listAll(partner_id)
+      return { periods: saved.flatMap(({ period }) => used.map((currency) => toDocumentKey(period, currency))) }
     },
 
     /** Finds the content of its PDF. @throws Refusal PARTNER_NOT_FOUND, STATEMENT_NOT_FOUND */
-    findPdf: async (partner_id: string, period: string): Promise<PartnerDocument> =>
-      toStatementDocument(await loadStatement(partner_id, period)),
+    findPdf: async (partner_id: string, key: string): Promise<PartnerDocument> =>
+      toStatementDocument(await loadStatement(partner_id, key)),
     /** Finds its CSV. @throws Refusal PARTNER_NOT_FOUND, STATEMENT_NOT_FOUND */
-    findCsv: async (partner_id: string, period: string): Promise<PartnerDocument> =>
-      toStatementCsv(await loadStatement(partner_id, period)),
+    findCsv: async (partner_id: string, key: string): Promise<PartnerDocument> =>
+      toStatementCsv(await loadStatement(partner_id, key)),
   }
 }

@@ -1,5 +1,7 @@
 // SQL of issued statements, and of the ledger lines of a partner.
+
 import { type ColumnType, type Selectable, sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Issuer } from '../documents/rules.ts'
 import { partnerAccount } from '../ledger/rules.ts'
@@ -47,18 +49,22 @@ export const listLedgerPartners = async (db: Db): Promise<string[]> => {
   return rows.map(({ partner_id }) => partner_id)
 }
 
-/** Gets the balance in pence at an instant. */
-export const getBalanceBefore = async (db: Db, partner_id: string, at: Date): Promise<number> => {
+/** Gets the balance in one currency at an instant. */
+export const getBalanceBefore = async (
+  db: Db,
+  { partner_id, currency }: { partner_id: string; currency: Currency },
+  at: Date,
+): Promise<number> => {
   const { rows } = await sql<{ pence: number }>`
     select coalesce(sum(pence), 0) as pence from ledger_entries join ledger_journals using (journal_id)
-    where account = ${partnerAccount(partner_id)} and at < ${at}`.execute(db)
+    where account = ${partnerAccount(partner_id)} and currency = ${currency} and at < ${at}`.execute(db)
   return Number(rows[0]?.pence ?? 0)
 }
 
-/** Lists the lines between two instants, end exclusive. */
+/** Lists the lines in one currency between two instants, end exclusive. */
 export const listLinesBetween = async (
   db: Db,
-  partner_id: string,
+  { partner_id, currency }: { partner_id: string; currency: Currency },
   { from, to }: { from: Date; to: Date },
 ): Promise<Line[]> => {
   const { rows } = await sql<Line>`
@@ -67,7 +73,7 @@ export const listLinesBetween = async (
     from ledger_journals as journal
     join ledger_entries as entry using (journal_id)
     left join payouts as payout on payout.payout_id = journal.payout_id
-    where entry.account = ${partnerAccount(partner_id)} and journal.at >= ${from} and journal.at < ${to}
+    where entry.account = ${partnerAccount(partner_id)} and journal.currency = ${currency} and journal.at >= ${from} and journal.at < ${to}
     order by journal.at, journal.number`.execute(db)
   return rows
 }
@@ -77,4 +83,11 @@ export const findFirstLineTime = async (db: Db, partner_id: string): Promise<Dat
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from ledger_journals where partner_id = ${partner_id}`.execute(db)
   return rows[0]?.at ?? undefined
+}
+
+/** Lists the currencies of the partner's journals. */
+export const listCurrencies = async (db: Db, partner_id: string): Promise<Currency[]> => {
+  const { rows } = await sql<{ currency: Currency }>`
+    select distinct currency from ledger_journals where partner_id = ${partner_id}`.execute(db)
+  return rows.map(({ currency }) => currency)
 }

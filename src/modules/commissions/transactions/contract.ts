@@ -1,6 +1,8 @@
 // Contract of the transactions of a partner: ledger lines of rides, and expected earnings.
+
 import { z } from 'zod'
 import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
+import { currencies } from '#kernel/money.ts'
 import { rideKind } from '#modules/bookings/contract.ts'
 import { paymentMethods } from '../rules.ts'
 
@@ -21,7 +23,7 @@ export const transaction = z.object({
   /** Payment in pounds; negative for refunds. */
   amount: z.number(),
   commission: z.number(),
-  currency: z.literal('gbp'),
+  currency: z.enum(currencies),
   status: transactionStatus,
   method: z.enum(paymentMethods),
 })

@@ -37,7 +37,7 @@ export const createTransactions = ({ db, members, zone }: TransactionsDeps) => {
     service: line.service,
     amount: pounds(Number(paid_pence)),
     commission: pounds(Number(commission_pence)),
-    currency: 'gbp',
+    currency: line.currency,
     status: line.status,
     method: line.method,
   })

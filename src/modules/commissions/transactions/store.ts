@@ -1,5 +1,6 @@
 // SQL of partner transactions: ledger lines of rides, and rides with expected or failed earnings.
 import { sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
 import type { RideKind } from '#modules/bookings/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { partnerAccount } from '../ledger/rules.ts'
@@ -13,6 +14,7 @@ export interface Line {
   service: RideKind
   paid_pence: number
   commission_pence: number
+  currency: Currency
   status: TransactionStatus
   method: PaymentMethod
 }
@@ -26,12 +28,12 @@ export interface SearchFilter {
 
 const selectLines = (partner_id: string) => sql`
   select journal_id as transaction_id, booking_id, at, number, service, paid_pence, pence as commission_pence,
-    'completed' as status, method
+    currency, 'completed' as status, method
   from ledger_journals join ledger_entries using (journal_id)
   where partner_id = ${partner_id} and booking_id is not null and account = ${partnerAccount(partner_id)}
   union all
   select transaction_id, booking_id, at, 0, service, paid_pence, commission_pence,
-    case state when 'expected' then 'pending' else 'failed' end, method
+    currency, case state when 'expected' then 'pending' else 'failed' end, method
   from commission_rides where partner_id = ${partner_id} and state <> 'earned'`
 
 const matching = (filter: SearchFilter | undefined, status: TransactionStatus | undefined) => {

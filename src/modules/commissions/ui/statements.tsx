@@ -4,17 +4,20 @@ import type { ReactNode } from 'react'
 import { writeDate } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/partner/commission.ts'
+import { parseDocumentKey } from '../documents/rules.ts'
 import { listOwnStatements, listStatements } from '../statements/contract.ts'
 import { DocumentSection, PdfLink } from './document-section.tsx'
 
-const Month = ({ folder, period }: { folder: string; period: string }) => {
-  const month = writeDate(`${period}-01`, { month: 'long', year: 'numeric' }, 'en')
+const Month = ({ folder, period: key }: { folder: string; period: string }) => {
+  const { period, currency } = parseDocumentKey(key) ?? { period: key, currency: 'gbp' }
+  const name = writeDate(`${period}-01`, { month: 'long', year: 'numeric' }, 'en')
+  const month = currency === 'gbp' ? name : `${name}, ${currency.toUpperCase()}`
   return (
     <li className="flex items-center justify-between gap-4 px-4 py-3 text-ui">
       {month}
       <span className="flex gap-5">
-        <PdfLink href={`${folder}/${period}.pdf`} label={m.pdf_of({ month })} text={m.download_pdf} />
-        <a className="link" href={`${folder}/${period}.csv`} download aria-label={m.csv_of({ month })}>
+        <PdfLink href={`${folder}/${key}.pdf`} label={m.pdf_of({ month })} text={m.download_pdf} />
+        <a className="link" href={`${folder}/${key}.csv`} download aria-label={m.csv_of({ month })}>
           {m.download_csv}
         </a>
       </span>

@@ -74,8 +74,9 @@ export const driverDay = z.object({
     .object({
       first_name: z.string(),
       total_trips: z.int(),
-      /** US dollars. */
+      /** US dollars, and Canadian ones. */
       earnings: z.number(),
+      earnings_cad: z.number(),
       rating: z.number().nullable(),
     })
     .nullable(),

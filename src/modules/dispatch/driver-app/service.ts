@@ -94,7 +94,7 @@ export const createDriverApp = (deps: DriverAppDeps) => {
 
   const endTrip = async (tx: Tx, { car, booking, action, at, actor }: AcceptedAction) => {
     const outcome = action === 'no_show' ? 'no_show' : 'completed'
-    await trips.recordTrip(tx, car, { price_pence: booking.price_pence, cars: booking.cars, outcome, at })
+    await trips.recordTrip(tx, car, { ...booking, outcome, at })
     await trips.completeRide(tx, booking, actor)
   }
 
@@ -178,13 +178,19 @@ export const createDriverApp = (deps: DriverAppDeps) => {
       const now = clock()
       const driver = await findDriver(db, actor)
       if (!driver) return { now: now.toISOString(), driver: null, rides: [] }
-      const { driver_id, first_name, total_trips, earnings_cents, rating } = driver
+      const { driver_id, first_name, total_trips, earnings_cents, earnings_cad_cents, rating } = driver
       const from = new Date(now.getTime() - backHours * hour)
       const to = new Date(now.getTime() + aheadHours * hour)
       const cars = await listAssignmentsBetween(db, { driver_ids: [driver_id], from, to })
       return {
         now: now.toISOString(),
-        driver: { first_name, total_trips, earnings: earnings_cents / 100, rating },
+        driver: {
+          first_name,
+          total_trips,
+          earnings: earnings_cents / 100,
+          earnings_cad: earnings_cad_cents / 100,
+          rating,
+        },
         rides: await presentRides(cars),
       }
     },

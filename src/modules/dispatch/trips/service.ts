@@ -1,4 +1,5 @@
 // Records the trip of a car with its earnings at the end of its ride, and completes the booking with the last car.
+import type { Currency } from '#kernel/money.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -7,13 +8,21 @@ import { deleteRating } from '../ratings/store.ts'
 import { isOver } from '../rules.ts'
 import { type Assignment, type Car, listAssignments } from '../store.ts'
 import { deleteWait } from '../waits/store.ts'
-import { carShareOfPrice, driverEarnings } from './rules.ts'
+import { carShareOfPrice, driverEarnings, exchangeRate } from './rules.ts'
 import { deleteTrip, insertTrip } from './store.ts'
 
 export interface TripsDeps {
   bookings: Pick<Bookings, 'completion'>
   settings: Pick<SettingsService, 'get'>
   drivers: Pick<Drivers, 'recordTrip' | 'recordRating'>
+}
+
+interface EndedRide {
+  price_pence: number
+  currency: Currency
+  cars: number
+  outcome: 'completed' | 'no_show'
+  at: Date
 }
 
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
@@ -26,19 +35,15 @@ export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
   async recordTrip(
     tx: Tx,
     { booking_id, car_number, driver_id }: Assignment,
-    {
-      price_pence,
-      cars,
-      outcome,
-      at,
-    }: { price_pence: number; cars: number; outcome: 'completed' | 'no_show'; at: Date },
+    { price_pence, currency, cars, outcome, at }: EndedRide,
   ): Promise<void> {
-    const { driver_share_percent: share_percent, dollars_per_pound } = await settings.get(tx)
+    const { driver_share_percent: share_percent, ...rates } = await settings.get(tx)
+    const dollars_per_pound = exchangeRate(currency, rates)
     const fare_pence = carShareOfPrice(price_pence, cars, car_number)
     const earnings_cents = driverEarnings({ fare_pence, share_percent, dollars_per_pound })
     const trip = { booking_id, car_number, driver_id, outcome, fare_pence, share_percent, dollars_per_pound }
-    if (!(await insertTrip(tx, { ...trip, earnings_cents, ended_at: at }))) return
-    await drivers.recordTrip(tx, { driver_id, earnings_cents, trips: outcome === 'completed' ? 1 : 0 })
+    if (!(await insertTrip(tx, { ...trip, earnings_cents, currency, ended_at: at }))) return
+    await drivers.recordTrip(tx, { driver_id, earnings_cents, currency, trips: outcome === 'completed' ? 1 : 0 })
   },
 
   /**
@@ -60,10 +65,11 @@ export const createTrips = ({ bookings, settings, drivers }: TripsDeps) => ({
     if (rating) await drivers.recordRating(tx, { driver_id: rating.driver_id, stars: null, instead_of: rating.stars })
     const trip = await deleteTrip(tx, car)
     if (!trip) return
-    const { driver_id, earnings_cents, outcome } = trip
+    const { driver_id, earnings_cents, currency, outcome } = trip
     await drivers.recordTrip(tx, {
       driver_id,
       earnings_cents: -earnings_cents,
+      currency,
       trips: outcome === 'completed' ? -1 : 0,
     })
   },

@@ -1,4 +1,5 @@
 // SQL of the trips and their earnings.
+import type { Currency } from '#kernel/money.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Car } from '../store.ts'
 
@@ -10,7 +11,9 @@ export interface Trip {
   fare_pence: number
   share_percent: number
   dollars_per_pound: number
-  /** US dollars. */
+  /** Of the fare. */
+  currency: Currency
+  /** Canadian cents for a fare in Canadian dollars, US cents for any other. */
   earnings_cents: number
   ended_at: Date
 }

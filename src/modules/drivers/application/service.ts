@@ -55,6 +55,7 @@ const initialTotals = {
   rating_count: 0,
   total_trips: 0,
   earnings_cents: 0,
+  earnings_cad_cents: 0,
   approved_at: null,
   version: 1,
 }

@@ -27,12 +27,12 @@ it.each(languages)('translates all mails about a partner’s account and tickets
     mailTemplates.bankConfirmed(bank, site),
     mailTemplates.bankChangeCancelled(bank, site),
     mailTemplates.partnerInvoiced(
-      { partner, number: 'P-00042', period: '2026-12', total_pence: 45_000, rides: 2 },
+      { partner, number: 'P-00042', period: '2026-12', total_pence: 45_000, currency: 'gbp', rides: 2 },
       site,
     ),
     ...(['called_off', 'taken_off', 'price', 'billed_anew'] as const).map((reason) =>
       mailTemplates.partnerCredited(
-        { partner, number: 'C-00001', invoice: 'P-00042', pence: 4500, reason, date: '2026-12-04' },
+        { partner, number: 'C-00001', invoice: 'P-00042', pence: 4500, currency: 'gbp', reason, date: '2026-12-04' },
         site,
       ),
     ),

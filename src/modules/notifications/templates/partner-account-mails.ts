@@ -1,5 +1,5 @@
 // Content of the mails about a partner's account: invitations, owners, bank details and invoices.
-import { formatPounds } from '#kernel/money.ts'
+import { type Currency, formatMinor } from '#kernel/money.ts'
 import { localAt, longDate, writeDate } from '#kernel/time.ts'
 import { house_place, when } from '#messages/en/mail.ts'
 import * as m from '#messages/en/partner-account-mail.ts'
@@ -99,13 +99,14 @@ export interface InvoiceDetails {
   /** yyyy-MM */
   period: string
   total_pence: number
+  currency: Currency
   rides: number
 }
 
 const invoicesAt = (site: Site): string => `${site.url}/partner-dashboard/desk`
 
 export const partnerInvoicedMail = (
-  { number, period, total_pence, rides, ...details }: InvoiceDetails,
+  { number, period, total_pence, currency, rides, ...details }: InvoiceDetails,
   site: Site,
 ): NoteMail => {
   const partner = oneLine(details.partner)
@@ -114,7 +115,7 @@ export const partnerInvoicedMail = (
     site,
     subject: m.invoiced_subject({ number, partner }),
     title: m.invoiced_title({ month }),
-    lead: m.invoiced_lead({ number, partner, month, amount: formatPounds(total_pence), rides }),
+    lead: m.invoiced_lead({ number, partner, month, amount: formatMinor(total_pence, currency), rides }),
     action: { href: invoicesAt(site), label: m.invoiced_button },
     closing: m.invoiced_note(site),
   }
@@ -127,13 +128,14 @@ export interface CreditDetails {
   /** P-00042 */
   invoice: string
   pence: number
+  currency: Currency
   reason: keyof typeof m.credited_why
   /** Date of the ride, yyyy-MM-dd. */
   date: string
 }
 
 export const partnerCreditedMail = (
-  { number, invoice, pence, reason, date, ...details }: CreditDetails,
+  { number, invoice, pence, currency, reason, date, ...details }: CreditDetails,
   site: Site,
 ): NoteMail => ({
   site,
@@ -141,7 +143,7 @@ export const partnerCreditedMail = (
   title: m.credited_title({ invoice }),
   lead: m.credited_lead({
     ...{ number, invoice },
-    amount: formatPounds(pence),
+    amount: formatMinor(pence, currency),
     day: writeDate(date, { day: 'numeric', month: 'long', year: 'numeric' }),
     why: m.credited_why[reason],
   }),

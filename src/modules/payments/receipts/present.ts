@@ -1,6 +1,6 @@
 // The content of a receipt: texts and amounts of one ride. The template only does the layout.
 import { readableId } from '#kernel/ids.ts'
-import { type Currency, formatMinor, type Minor, pence, sum, taxWithin, toPercent, toTaxRate } from '#kernel/money.ts'
+import { type Currency, formatMinor, pence, sum } from '#kernel/money.ts'
 import { localAt, longDate } from '#kernel/time.ts'
 import { locale } from '#messages/en/locale.ts'
 import * as mail from '#messages/en/mail.ts'
@@ -11,6 +11,7 @@ import { lineLabel, type PriceLine } from '#modules/pricing/lines/rules.ts'
 import type { PriceSignature } from '#modules/pricing/price-signatures/contract.ts'
 import type { RideTax } from '#modules/pricing/rate-cards/rules.ts'
 import { formatBookedDuration, type TariffArea } from '#modules/pricing/rules.ts'
+import { describeTax, describeTaxNumber } from '#modules/pricing/tax/rules.ts'
 import type { Company } from '#modules/settings/rules.ts'
 import { calculateTotals, type Movement, receiptNumber, type Totals } from './rules.ts'
 
@@ -96,39 +97,6 @@ const priceRows = ({ price_lines, price_pence, currency }: ReceiptRide): Row[] =
   return difference === 0 ? rows : [...rows, { name: m.agreed, value: formatMinor(difference, currency) }]
 }
 
-const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
-
-/** The tax of ours within the price: that of the rate card, or else the VAT of the company. An agent has none. */
-const findOwnTax = (
-  { tax }: ReceiptRide,
-  { vat_number, vat_rate }: Company,
-): { rate: number; name?: string } | undefined => {
-  if (tax) return tax.treatment === 'principal' ? tax : undefined
-  return vat_number && vat_rate ? { rate: toTaxRate(vat_rate) } : undefined
-}
-
-/** Tax and net amount always add up to the charged amount, despite rounding. */
-const taxRows = (ride: ReceiptRide, company: Company, charged: Minor): Row[] => {
-  const own = findOwnTax(ride, company)
-  if (!own || charged === 0) return []
-  const { net, tax } = taxWithin(charged, own.rate)
-  const [{ name }, rate] = [own, percent.format(toPercent(own.rate))]
-  const of = formatMinor(charged, ride.currency)
-  return [
-    {
-      name: name ? m.tax_included({ name, rate, of }) : m.vat_included({ rate, of }),
-      value: formatMinor(tax, ride.currency),
-    },
-    { name: name ? m.without_tax({ name }) : m.without_vat, value: formatMinor(net, ride.currency) },
-  ]
-}
-
-/** The number under which the tax of the ride is paid. */
-const taxNumber = ({ tax }: ReceiptRide, { vat_number }: Company): string[] => {
-  if (!tax) return vat_number ? [m.vat_number({ number: vat_number })] : []
-  return tax.treatment === 'principal' && tax.number ? [m.tax_number(tax)] : []
-}
-
 const movementLabel = ({ kind, status }: Movement): string => {
   if (kind === 'payment') return m.paid_by_card
   return status === 'pending' ? m.refund_pending : m.refund
@@ -168,7 +136,7 @@ const companyBlock = (ride: ReceiptRide, company: Company) => {
     lines: [
       ...company_address,
       ...(company_number ? [m.company_number({ number: company_number })] : []),
-      ...taxNumber(ride, company),
+      ...describeTaxNumber(ride.tax, company),
     ],
   }
 }
@@ -203,7 +171,7 @@ export const createReceipt = ({ ride, movements, customer, company, phone }: Rec
       title: m.price,
       rows: priceRows(ride),
       total: { name: m.total, value: formatMinor(ride.price_pence, ride.currency) },
-      tax: taxRows(ride, company, sums.charged),
+      tax: describeTax(ride, company, sums.charged),
     },
     money: {
       title: m.money,

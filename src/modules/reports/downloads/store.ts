@@ -87,7 +87,7 @@ export const listReaders: Record<string, (db: Db, user_id: string) => Promise<Da
       sql`select status, first_name, last_name, email, phone_number, address, date_of_birth, driving_license_expiry_date,
         insurance_expiry_date, experience, currently_working_with, date_first_available, date_of_leaving, preferred_shift,
         working_days, days_off, has_vehicle, car_make, car_model, car_year, car_color, car_plate_number, car_type,
-        car_capacity, car_luggage, service_classes, base_label, rating, rating_count, total_trips, earnings_cents,
+        car_capacity, car_luggage, service_classes, base_label, rating, rating_count, total_trips, earnings_cents, earnings_cad_cents,
         approved_at, created_at, updated_at
         from drivers as driver where ${belongsToUser(user_id)}`,
     ),
@@ -97,7 +97,7 @@ export const listReaders: Record<string, (db: Db, user_id: string) => Promise<Da
       db,
       sql`select given.booking_id, given.car_number, booking.booking_date, booking.booking_time, booking.time_zone,
         booking.service_type, given.state, given.assigned_at, given.acknowledged_at, given.on_the_way_at, given.arrived_at,
-        given.on_board_at, given.completed_at, given.no_show_at, trip.outcome, trip.earnings_cents, trip.ended_at
+        given.on_board_at, given.completed_at, given.no_show_at, trip.outcome, trip.currency, trip.earnings_cents, trip.ended_at
         from drivers as driver join assignments as given using (driver_id) join bookings as booking using (booking_id)
           left join trips as trip using (booking_id, car_number, driver_id)
         where ${belongsToUser(user_id)} order by given.pickup_at, given.booking_id, given.car_number`,

@@ -53,7 +53,7 @@ export const DriverCard = ({ driver, onView }: { driver: Card; onView: () => voi
           </span>
         </Fact>
         <Fact name={m.trips}>{formatNumber(driver.total_trips)}</Fact>
-        <Fact name={m.earnings}>{formatEarnings(driver.earnings)}</Fact>
+        <Fact name={m.earnings}>{formatEarnings(driver)}</Fact>
       </dl>
       <button
         type="button"

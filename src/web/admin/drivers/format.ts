@@ -1,5 +1,5 @@
 // Formats of a driver's data.
-import { formatUsDollars, fromWire, pence } from '#kernel/money.ts'
+import { formatMinor, formatUsDollars, fromWire, pence } from '#kernel/money.ts'
 import { writeDate } from '#kernel/time.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverCard, DriverStatus } from '#modules/drivers/contract.ts'
@@ -21,8 +21,14 @@ export const formatVehicle = ({ car_make, car_model, car_year }: DriverCard): st
   return car_year === null ? car : `${car} (${car_year})`
 }
 
-/** '$61,420.00', and '$0' without earnings. */
-export const formatEarnings = (earnings: number): string =>
+/** '$61,420.00', '$61,420.00 + CA$80.00', and '$0' without earnings. */
+export const formatEarnings = ({ earnings, earnings_cad }: Pick<DriverCard, 'earnings' | 'earnings_cad'>): string =>
+  [
+    formatUsEarnings(earnings),
+    ...(earnings_cad === 0 ? [] : [formatMinor(fromWire(earnings_cad) ?? 0, 'cad', 'en')]),
+  ].join(' + ')
+
+const formatUsEarnings = (earnings: number): string =>
   earnings === 0 ? '$0' : formatUsDollars(fromWire(earnings) ?? pence(0), 'en')
 
 export const formatRating = (rating: number | null): string => (rating === null ? m.not_known : rating.toFixed(1))

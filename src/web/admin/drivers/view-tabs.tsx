@@ -90,7 +90,7 @@ const Work = ({ driver }: { driver: DriverDetail }) => (
 const RideTotals = ({ driver }: { driver: DriverDetail }) => (
   <>
     <Fact name={m.total_trips}>{formatNumber(driver.total_trips)}</Fact>
-    <Fact name={m.total_earnings}>{formatEarnings(driver.earnings)}</Fact>
+    <Fact name={m.total_earnings}>{formatEarnings(driver)}</Fact>
     <Fact name={m.rating}>
       <span className="inline-flex items-center gap-1.5">
         {formatRating(driver.rating)}

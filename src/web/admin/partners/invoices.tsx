@@ -31,13 +31,13 @@ const useStep = (partner_id: string) => {
   const [busy, setBusy] = useState(false)
   const storeInvoice = (invoice: InvoiceInList) =>
     client.setQueryData<InvoiceInList[]>(invoicesKey(partner_id), (list) =>
-      list?.map((each) => (each.period === invoice.period ? invoice : each)),
+      list?.map((each) => (each.key === invoice.key ? invoice : each)),
     )
-  const run = async ({ period, open }: InvoiceInList, step: Step) => {
+  const run = async ({ key, open }: InvoiceInList, step: Step) => {
     setBusy(true)
     const state = step === 'reopen' ? 'open' : 'settled'
     try {
-      storeInvoice((await call(settleInvoice, { params: { partner_id, period }, body: { state, open } })).data)
+      storeInvoice((await call(settleInvoice, { params: { partner_id, period: key }, body: { state, open } })).data)
       toastSuccess(m.done[state])
     } catch (error) {
       if (isRefused(error, 'INVOICE_CHANGED')) storeInvoice(error.data.invoice as InvoiceInList)
@@ -53,7 +53,7 @@ const Pdf = ({ href, number }: { href: string; number: string }) => (
   <PdfLink href={href} label={m.pdf_of({ number })} text={m.pdf} />
 )
 
-const Sums = ({ total, credited, settled, open }: InvoiceInList) => {
+const Sums = ({ invoice: { total, credited, settled, open, currency } }: { invoice: InvoiceInList }) => {
   const sums: [name: string, amount: number][] = [
     [m.total, total],
     [m.credited, -credited],
@@ -65,7 +65,7 @@ const Sums = ({ total, credited, settled, open }: InvoiceInList) => {
       {sums.map(([name, amount]) => (
         <div key={name}>
           <dt className="text-micro text-muted">{name}</dt>
-          <dd className="tnum">{showPrice(amount || 0, 'gbp')}</dd>
+          <dd className="tnum">{showPrice(amount || 0, currency)}</dd>
         </div>
       ))}
     </dl>
@@ -81,7 +81,7 @@ const Credits = ({ invoice, folder }: { invoice: InvoiceInList; folder: string }
           <span className="tnum whitespace-nowrap text-muted">{readableId(booking_id)}</span>
         </span>
         <span className="ml-auto flex gap-4">
-          <span className="tnum">{showPrice(-amount, 'gbp')}</span>
+          <span className="tnum">{showPrice(-amount, invoice.currency)}</span>
           <Pdf href={`${folder}/credit-notes/${number}.pdf`} number={number} />
         </span>
       </li>
@@ -96,7 +96,7 @@ interface InvoiceProps {
 }
 
 const Invoice = ({ invoice, folder, onStep }: InvoiceProps) => {
-  const { period, number, date, rides, state, credits, total, credited } = invoice
+  const { period, key, number, date, rides, state, credits, total, credited } = invoice
   const element = useFocusOnChange(state)
   const step = nextStep[state]
   const { action } = m.steps[step]
@@ -113,7 +113,7 @@ const Invoice = ({ invoice, folder, onStep }: InvoiceProps) => {
         </div>
         <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
       </div>
-      <Sums {...invoice} />
+      <Sums invoice={invoice} />
       {credits.length > 0 && <Credits invoice={invoice} folder={folder} />}
       <span ref={element} tabIndex={-1} className="mt-4 flex flex-wrap items-center gap-4 outline-none">
         {isMovable && (
@@ -126,17 +126,17 @@ const Invoice = ({ invoice, folder, onStep }: InvoiceProps) => {
             {action}
           </Button>
         )}
-        <Pdf href={`${folder}/invoices/${period}.pdf`} number={number} />
+        <Pdf href={`${folder}/invoices/${key}.pdf`} number={number} />
       </span>
     </li>
   )
 }
 
-const confirmationTexts = (step: Step, { number, open }: InvoiceInList, partner: string) => {
+const confirmationTexts = (step: Step, { number, open, currency }: InvoiceInList, partner: string) => {
   const { action: confirm, title, line } = m.steps[step]
   return {
     title,
-    line: line({ partner, number, amount: showPrice(Math.abs(open), 'gbp') }),
+    line: line({ partner, number, amount: showPrice(Math.abs(open), currency) }),
     confirm,
     danger: step === 'reopen',
   }
@@ -164,7 +164,7 @@ export const PartnerInvoices = ({ partner_id, name }: { partner_id: string; name
           <ul className="card mt-4 max-h-[32rem] divide-y divide-line overflow-y-auto">
             {invoices.map((invoice) => (
               <Invoice
-                key={invoice.period}
+                key={invoice.key}
                 invoice={invoice}
                 folder={folder}
                 onStep={(step) => setChosen({ invoice, step })}

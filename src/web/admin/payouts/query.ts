@@ -1,6 +1,7 @@
 // Queries of the payouts, and the office's actions on them.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Currency } from '#kernel/money.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/payouts.ts'
@@ -29,6 +30,7 @@ const toastFailure = (error: unknown) => toastError(messageOf(error, m.action_fa
 export interface SkippedPartner {
   partner: string
   amount: number
+  currency: Currency
   why: PassedOver
 }
 

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/partner/commission.ts'
-import { listOwnPayouts } from '#modules/commissions/payouts/contract.ts'
+import { type Balances, listOwnPayouts } from '#modules/commissions/payouts/contract.ts'
 import { Statements } from '#modules/commissions/ui/statements.tsx'
 import { useLastPage } from '../../area/last-page.ts'
 import { useListQuery } from '../../area/list-query.ts'
@@ -15,6 +15,18 @@ import { CommissionFrame } from './frame.tsx'
 import { PayoutList } from './payout-list.tsx'
 
 const pageSize = 20
+
+const BalanceCards = ({ balances: { currency, available, pending, paid } }: { balances: Balances }) => (
+  <dl className="grid gap-3 sm:grid-cols-3">
+    <StatCard
+      label={m.available_balance}
+      figure={showPrice(available, currency)}
+      note={available < 0 ? m.owed_note : m.available_note}
+    />
+    <StatCard label={m.pending_payouts} figure={showPrice(pending, currency)} note={m.pending_note} />
+    <StatCard label={m.total_paid} figure={showPrice(paid, currency)} note={m.paid_note} />
+  </dl>
+)
 
 const List = () => {
   const { page, goToPage } = useListQuery([])
@@ -31,18 +43,14 @@ const List = () => {
     ) : (
       <ListLoading words={m.payouts_loading} />
     )
-  const { balances, payouts } = data.data
+  const { balances, other_balances, payouts } = data.data
   return (
     <>
-      <dl className="mt-7 grid gap-3 sm:grid-cols-3">
-        <StatCard
-          label={m.available_balance}
-          figure={showPrice(balances.available, 'gbp')}
-          note={balances.available < 0 ? m.owed_note : m.available_note}
-        />
-        <StatCard label={m.pending_payouts} figure={showPrice(balances.pending, 'gbp')} note={m.pending_note} />
-        <StatCard label={m.total_paid} figure={showPrice(balances.paid, 'gbp')} note={m.paid_note} />
-      </dl>
+      <div className="mt-7 grid gap-3">
+        {[balances, ...other_balances].map((each) => (
+          <BalanceCards key={each.currency} balances={each} />
+        ))}
+      </div>
       <div className="mt-4">
         {data.total > 0 ? (
           <PayoutList payouts={payouts} />

@@ -11,13 +11,13 @@ import { TryAgain } from '../../public/retry-notice.tsx'
 const looks = { open: 'badge-pending', settled: 'badge-confirmed', return: 'badge-completed' } as const
 
 /** The open amount, where an invoice is partly paid. */
-const describeBalance = ({ total, open }: InvoiceInList): string | undefined => {
-  if (open < 0) return m.to_you({ amount: showPrice(-open, 'gbp') })
-  return open > 0 && open < total ? m.still_open({ amount: showPrice(open, 'gbp') }) : undefined
+const describeBalance = ({ total, open, currency }: InvoiceInList): string | undefined => {
+  if (open < 0) return m.to_you({ amount: showPrice(-open, currency) })
+  return open > 0 && open < total ? m.still_open({ amount: showPrice(open, currency) }) : undefined
 }
 
-const Invoice = (invoice: InvoiceInList) => {
-  const { period, number, state, total, credits } = invoice
+const Invoice = ({ invoice }: { invoice: InvoiceInList }) => {
+  const { period, key, currency, number, state, total, credits } = invoice
   const month = writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
   const balance = describeBalance(invoice)
   return (
@@ -29,15 +29,15 @@ const Invoice = (invoice: InvoiceInList) => {
         </span>
         <span className="ml-auto flex items-center gap-5">
           <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
-          <span className="tnum">{showPrice(total, 'gbp')}</span>
-          <PdfLink href={`/api/partner/invoices/${period}.pdf`} label={m.pdf_of({ month })} text={m.download} />
+          <span className="tnum">{showPrice(total, currency)}</span>
+          <PdfLink href={`/api/partner/invoices/${key}.pdf`} label={m.pdf_of({ month })} text={m.download} />
         </span>
       </div>
       {credits.map((note) => (
         <p key={note.number} className="mt-2 flex items-center justify-between gap-4 text-small text-soft">
           {m.credit_of(note)}
           <span className="flex gap-5">
-            <span className="tnum">{showPrice(-note.amount, 'gbp')}</span>
+            <span className="tnum">{showPrice(-note.amount, currency)}</span>
             <PdfLink
               href={`/api/partner/credit-notes/${note.number}.pdf`}
               label={m.note_pdf_of(note)}
@@ -63,7 +63,7 @@ export const InvoiceList = () => {
       {data.length > 0 && (
         <ul className="card mt-4 divide-y divide-line">
           {data.map((invoice) => (
-            <Invoice key={invoice.period} {...invoice} />
+            <Invoice key={invoice.key} invoice={invoice} />
           ))}
         </ul>
       )}
