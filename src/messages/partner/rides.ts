@@ -34,7 +34,8 @@ export const csv_columns = {
   time: 'Time',
   time_zone: 'Time zone',
   status: 'Status',
-  amount: 'Amount (GBP)',
+  amount: 'Amount',
+  currency: 'Currency',
 }
 
 // the pages

@@ -125,4 +125,7 @@ it('an invoice to a partner has one currency and the tax of its rides, and a pay
   ])
   const mails = await site.pool.query(`select text from mails where dedupe like 'partner-invoiced:%'`)
   expect(mails.rows.some(({ text: mail }) => mail.includes(`CA$${inDollars.price.toFixed(2)}`))).toBe(true)
+  const revenue = await read('/api/revenue/total', office)
+  expect(revenue).toMatchObject({ currency: 'gbp', total_revenue: 195, others: [{ currency: 'cad' }] })
+  expect(revenue.others[0].total_revenue).toBe(460 + inDollars.price)
 })

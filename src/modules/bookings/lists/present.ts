@@ -43,6 +43,7 @@ const columns: readonly Column[] = [
   [m.hours, (booking) => booking.number_of_hours],
   [m.miles, (booking) => booking.distance_travelled],
   [m.price, (booking) => toWire(booking.price_pence as Minor)],
+  [m.currency, (booking) => booking.currency.toUpperCase()],
   [m.passenger, (booking, customer) => passengerOf(booking, customer).name],
   [m.passenger_email, (booking, customer) => passengerOf(booking, customer).email],
   [m.passenger_phone, (booking, customer) => formatPhone(passengerOf(booking, customer).phone)],

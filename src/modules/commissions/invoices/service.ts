@@ -2,7 +2,7 @@
 // to identical PDFs from the stored row.
 
 import { Refusal } from '#kernel/errors.ts'
-import type { Currency } from '#kernel/money.ts'
+import { type Currency, orderCurrencies } from '#kernel/money.ts'
 import { localAt, shiftMonth, shortTime } from '#kernel/time.ts'
 import { billDue } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
@@ -127,14 +127,15 @@ export const createInvoices = (deps: InvoicesDeps) => {
     rides: readonly R[],
   ): Promise<Group<R>[]> => {
     const groups: Group<R>[] = []
-    for (const [currency, ofCurrency] of Map.groupBy(rides, (ride) => ride.currency)) {
+    for (const currency of orderCurrencies(rides.map((ride) => ride.currency))) {
+      const ofCurrency = rides.filter((ride) => ride.currency === currency)
       const invoicedPeriods = await listInvoicedPeriods(on, partner_id, currency)
       for (const [period, some] of Map.groupBy(ofCurrency, ({ booking_date }) =>
         findInvoicePeriod(booking_date, invoicedPeriods),
       ))
         groups.push({ period, currency, rides: some })
     }
-    return groups.filter(({ period }) => period <= findLastPeriod()).sort((a, b) => (a.period < b.period ? -1 : 1))
+    return groups.filter(({ period }) => period <= findLastPeriod()).sort((a, b) => a.period.localeCompare(b.period))
   }
 
   /** Writes the invoices due; of two concurrent callers the second waits and finds them written. */

@@ -1,7 +1,9 @@
 // Endpoints with which the office finds people with an account; changes of accounts are in auth/accounts.
+
 import { z } from 'zod'
 import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { currencies } from '#kernel/money.ts'
 import { person_not_found } from '#messages/office/people.ts'
 import { shownStatus, standing } from '#modules/bookings/contract.ts'
 import { bookingType } from '#modules/pricing/contract.ts'
@@ -78,8 +80,8 @@ export const personsBooking = z.object({
   dropoff_location: z.string().nullable(),
   number_of_hours: z.int().nullable(),
   service_type: z.string(),
-  /** Pounds. */
   price: z.number(),
+  currency: z.enum(currencies),
   status: shownStatus,
   standing,
   payment_status: z.string(),

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
+import type { Currency } from '#kernel/money.ts'
 import type { StandingRide } from '#modules/bookings/rules.ts'
 import type { BookingType } from '#modules/pricing/contract.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
@@ -96,6 +97,7 @@ export interface PersonsBookingRow extends StandingRide {
   dropoff_location: string | null
   number_of_hours: number | null
   service_type: string
+  currency: Currency
 }
 
 export const findPersonsBookings = async (
@@ -105,7 +107,7 @@ export const findPersonsBookings = async (
 ): Promise<PersonsBookingRow[]> => {
   const { rows } = await sql<PersonsBookingRow>`
     select booking_id, booking_type, booking_date, booking_time, pickup_location, dropoff_location, number_of_hours,
-      service_type, price_pence, captured_pence, goodwill_pence, booking_status, payment_status, is_no_show
+      service_type, currency, price_pence, captured_pence, goodwill_pence, booking_status, payment_status, is_no_show
     from bookings where user_id = ${user_id}
     order by pickup_at desc, booking_id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db)
   return rows

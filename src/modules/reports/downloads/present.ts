@@ -24,6 +24,7 @@ const bookingFields = [
   'service_type',
   'cars',
   'distance_travelled',
+  'currency',
   'is_self_booking',
   'guest_title',
   'guest_first_name',

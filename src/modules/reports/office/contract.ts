@@ -1,6 +1,8 @@
 // Endpoints of the office dashboard: totals compared with the previous 30 days, and charts.
+
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { currencies } from '#kernel/money.ts'
 import { bookedClass } from '#modules/pricing/contract.ts'
 
 const trend = z.array(z.number())
@@ -11,20 +13,28 @@ const compared = { percentageChange: z.number(), trend }
 export const totalBookings = z.object({ total: z.int(), ...compared })
 export type TotalBookings = z.infer<typeof totalBookings>
 
-/** Pounds received less refunds. */
-export const totalRevenue = z.object({ total_revenue: z.number(), ...compared })
+/** Received less refunds, in one currency. */
+const revenueInCurrency = z.object({ currency: z.enum(currencies), total_revenue: z.number(), ...compared })
+export type RevenueInCurrency = z.infer<typeof revenueInCurrency>
+/** In the first currency, and in the others: they are never added. */
+export const totalRevenue = revenueInCurrency.extend({ others: z.array(revenueInCurrency) })
 export type TotalRevenue = z.infer<typeof totalRevenue>
 
-/** Rides by pickup date, without cancelled ones, and the pounds received. */
+/** Rides by pickup date, without cancelled ones, and what was received, both of one currency. */
 const figures = { rides: z.int(), revenue: z.number() }
-
-export const officeCharts = z.object({
-  from: z.string(),
-  to: z.string(),
+const chartsInCurrency = z.object({
+  currency: z.enum(currencies),
   days: z.array(z.object({ date: z.string(), ...figures })),
   classes: z.array(z.object({ service_type: bookedClass, ...figures })),
   /** Null for bookings without a partner. */
   partners: z.array(z.object({ partner_id: z.string().nullable(), name: z.string().nullable(), ...figures })),
+})
+export type ChartsInCurrency = z.infer<typeof chartsInCurrency>
+
+export const officeCharts = chartsInCurrency.extend({
+  from: z.string(),
+  to: z.string(),
+  others: z.array(chartsInCurrency),
   /** `active` counts available drivers. */
   drivers: z.object({ total: z.int(), active: z.int(), trend }),
 })

@@ -1,11 +1,11 @@
 // Totals and charts of the office dashboard, by days in the time zone of the site.
-import { pounds } from '#kernel/money.ts'
+import { type Currency, orderCurrencies, pounds } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
 import { dayEnd, dayStart } from '#kernel/zones.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import type { OfficeCharts, TotalBookings, TotalRevenue } from './contract.ts'
+import type { ChartsInCurrency, OfficeCharts, RevenueInCurrency, TotalBookings, TotalRevenue } from './contract.ts'
 import { compare } from './rules.ts'
 import * as store from './store.ts'
 
@@ -15,7 +15,11 @@ export interface OfficeFiguresDeps {
   site: () => Pick<Site, 'time_zone'>
 }
 
-const presentFigures = <T extends store.Figures>({ revenue_pence, ...rest }: T) => ({
+const presentFigures = <T extends store.Figures & { currency: Currency }>({
+  revenue_pence,
+  currency: _,
+  ...rest
+}: T) => ({
   ...rest,
   revenue: pounds(revenue_pence),
 })
@@ -27,11 +31,16 @@ export const createOfficeFigures = ({ db, clock, site }: OfficeFiguresDeps) => (
     return { total, ...compare(steps) }
   },
 
-  /** Revenue in pounds, and its comparison. */
+  /** Revenue in each currency, and its comparison. */
   async totalRevenue(): Promise<TotalRevenue> {
-    const [total, steps] = await Promise.all([store.sumRevenue(db), store.sumRevenueByStep(db, clock())])
-    const { percentageChange, trend } = compare(steps)
-    return { total_revenue: pounds(total), percentageChange, trend: trend.map(pounds) }
+    const [sums, steps] = await Promise.all([store.sumRevenue(db), store.listRevenueSteps(db, clock())])
+    const toRevenue = (currency: Currency): RevenueInCurrency => {
+      const { percentageChange, trend } = compare(store.toSteps(store.ofCurrency(steps, currency)))
+      const [total] = store.ofCurrency(sums, currency)
+      return { currency, total_revenue: pounds(total?.amount ?? 0), percentageChange, trend: trend.map(pounds) }
+    }
+    const [main, ...others] = orderCurrencies(sums.map(({ currency }) => currency))
+    return { ...toRevenue(main), others: others.map(toRevenue) }
   },
 
   /** Charts of that many days up to today. */
@@ -48,14 +57,17 @@ export const createOfficeFigures = ({ db, clock, site }: OfficeFiguresDeps) => (
       store.figuresByPartner(db, span),
       store.countDrivers(db, now),
     ])
-    return {
-      from: dates[0] ?? to,
-      to,
-      days: daily.map(presentFigures),
-      classes: classes.map(presentFigures),
-      partners: partners.map(presentFigures),
-      drivers,
-    }
+    const toCharts = (currency: Currency): ChartsInCurrency => ({
+      currency,
+      days: dates.map((date) => {
+        const day = store.ofCurrency(daily, currency).find((each) => each.date === date)
+        return { date, rides: day?.rides ?? 0, revenue: pounds(day?.revenue_pence ?? 0) }
+      }),
+      classes: store.ofCurrency(classes, currency).map(presentFigures),
+      partners: store.ofCurrency(partners, currency).map(presentFigures),
+    })
+    const [main, ...others] = orderCurrencies([...daily, ...classes].map(({ currency }) => currency))
+    return { from: dates[0] ?? to, to, ...toCharts(main), others: others.map(toCharts), drivers }
   },
 })
 export type OfficeFigures = ReturnType<typeof createOfficeFigures>

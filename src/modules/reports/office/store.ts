@@ -1,5 +1,6 @@
 // Reads the figures of the dashboard from bookings, payments, partners and drivers.
 import { type RawBuilder, sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
 import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { comparedDays, stepDays } from './rules.ts'
@@ -25,6 +26,10 @@ export interface Step {
   step: number
   amount: number
 }
+
+/** Rows of one currency, of those of all. */
+export const ofCurrency = <T extends { currency: Currency }>(rows: readonly T[], currency: Currency): T[] =>
+  rows.filter((row) => row.currency === currency)
 
 /** All steps of both periods, with 0 for empty ones. */
 export const toSteps = (rows: readonly Step[]): number[] => {
@@ -52,25 +57,25 @@ export const countBookingsByStep = async (db: Db, now: Date): Promise<number[]> 
 }
 
 /**
- * SQL of revenue movements in pence for the bookings that `isIncluded` accepts: captured payments, refunds and settled invoices.
+ * SQL of revenue movements in minor units for the bookings that `isIncluded` accepts: captured payments, refunds and settled invoices.
  * Each part contains the condition itself, so that single bookings are found by an index.
  */
 const selectMovements = (isIncluded: (booking_id: RawBuilder<string>) => RawBuilder<boolean>) => sql`(
-  select payment.settled_at as at, item.booking_id, item.amount_pence as amount
-    from payments as payment join charge_items as item using (charge_id)
+  select payment.settled_at as at, item.booking_id, item.amount_pence as amount, charge.currency
+    from payments as payment join charges as charge using (charge_id) join charge_items as item using (charge_id)
     where payment.outcome = 'kept' and ${isIncluded(sql.ref('item.booking_id'))}
   union all
   -- Refunded at the provider, or disputed; the ride is unknown, so it counts for the first one.
-  select payment.settled_at, charge.booking_id, -payment.refunded_elsewhere_pence
+  select payment.settled_at, charge.booking_id, -payment.refunded_elsewhere_pence, charge.currency
     from payments as payment join charges as charge using (charge_id)
     where payment.outcome = 'kept' and payment.refunded_elsewhere_pence > 0 and ${isIncluded(sql.ref('charge.booking_id'))}
   union all
-  select refund.settled_at, refund.booking_id, -refund.amount_pence
-    from refunds as refund join payments as payment using (payment_id)
+  select refund.settled_at, refund.booking_id, -refund.amount_pence, charge.currency
+    from refunds as refund join payments as payment using (payment_id) join charges as charge using (charge_id)
     where refund.status = 'succeeded' and payment.outcome = 'kept' and ${isIncluded(sql.ref('refund.booking_id'))}
   union all
   -- An invoice counts on the day on which it was settled.
-  select invoice_settled_at, booking_id, invoice_settled_pence from bookings
+  select invoice_settled_at, booking_id, invoice_settled_pence, currency from bookings
     where invoice_settled_at is not null and ${isIncluded(sql.ref('booking_id'))})`
 
 const movements = selectMovements(() => sql`true`)
@@ -82,24 +87,34 @@ export const selectPartnerMovements = (partner_id: string) =>
       sql`${booking_id} in (select ride.booking_id from bookings as ride where ride.partner_id = ${partner_id})`,
   )
 
-export const sumRevenue = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ total: string | null }>`
-    select (select coalesce(sum(captured_pence - refunded_elsewhere_pence), 0) from payments where outcome = 'kept')
-      - (select coalesce(sum(refund.amount_pence), 0) from refunds as refund join payments as payment using (payment_id)
-          where refund.status = 'succeeded' and payment.outcome = 'kept')
-      + (select coalesce(sum(invoice_settled_pence), 0) from bookings where invoice_settled_at is not null) as total`.execute(
-    db,
-  )
-  return Number(rows[0]?.total ?? 0)
+interface CurrencySum {
+  currency: Currency
+  amount: number
 }
 
-/** Revenue less refunds in pence, in each step. */
-export const sumRevenueByStep = async (db: Db, now: Date): Promise<number[]> => {
+/** Revenue less refunds in minor units, by currency. */
+export const sumRevenue = async (db: Db): Promise<CurrencySum[]> => {
+  const { rows } = await sql<CurrencySum>`
+    select currency, sum(amount) as amount from (
+      select charge.currency, payment.captured_pence - payment.refunded_elsewhere_pence as amount
+        from payments as payment join charges as charge using (charge_id) where payment.outcome = 'kept'
+      union all
+      select charge.currency, -refund.amount_pence
+        from refunds as refund join payments as payment using (payment_id) join charges as charge using (charge_id)
+        where refund.status = 'succeeded' and payment.outcome = 'kept'
+      union all
+      select currency, invoice_settled_pence from bookings where invoice_settled_at is not null) as part
+    group by currency`.execute(db)
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+}
+
+/** Revenue less refunds in minor units, by currency and step. */
+export const listRevenueSteps = async (db: Db, now: Date): Promise<(Step & { currency: Currency })[]> => {
   const at = sql.ref('at')
-  const { rows } = await sql<Step>`
-    select ${stepNumber(now, at)} as step, sum(amount) as amount from ${movements} as movement
-    where ${isRecent(now, at)} group by 1`.execute(db)
-  return toSteps(rows)
+  const { rows } = await sql<Step & { currency: Currency }>`
+    select currency, ${stepNumber(now, at)} as step, sum(amount) as amount from ${movements} as movement
+    where ${isRecent(now, at)} group by 1, 2`.execute(db)
+  return rows
 }
 
 export interface Figures {
@@ -116,42 +131,44 @@ const withinSpanSql = ({ bounds }: Span) => sql<boolean>`at >= ${bounds[0]} and 
 const isPickedUpInSpan = ({ days }: Span) =>
   sql<boolean>`booking_date between ${days[0]}::date and ${days.at(-1)}::date and booking_status <> 'cancelled'`
 
-/** Figures of every day of the span, including empty days. */
-export const figuresByDay = async (db: Db, span: Span): Promise<({ date: string } & Figures)[]> => {
-  const { rows } = await sql<{ date: string; rides: string; revenue_pence: string }>`
-    select to_char(day, 'YYYY-MM-DD') as date, coalesce(rides, 0) as rides, coalesce(revenue, 0) as revenue_pence
-    from unnest(${[...span.days]}::date[]) with ordinality as span (day, number)
-    left join (select booking_date as day, count(*) as rides from bookings where ${isPickedUpInSpan(span)} group by 1) as driven using (day)
-    left join (select width_bucket(at, ${[...span.bounds]}::timestamptz[]) as number, sum(amount) as revenue
-      from ${movements} as movement where ${withinSpanSql(span)} group by 1) as earned using (number)
-    order by day`.execute(db)
+type InCurrency<T> = T & Figures & { currency: Currency }
+
+/** Figures of the days of the span that have any, by currency. */
+export const figuresByDay = async (db: Db, span: Span): Promise<InCurrency<{ date: string }>[]> => {
+  const { rows } = await sql<InCurrency<{ date: string }>>`
+    select to_char(day, 'YYYY-MM-DD') as date, currency, sum(rides) as rides, sum(revenue) as revenue_pence from (
+      select booking_date as day, currency, count(*) as rides, 0 as revenue from bookings
+        where ${isPickedUpInSpan(span)} group by 1, 2
+      union all
+      select (${[...span.days]}::date[])[width_bucket(at, ${[...span.bounds]}::timestamptz[])], currency, 0, sum(amount)
+        from ${movements} as movement where ${withinSpanSql(span)} group by 1, 2) as part
+    group by 1, 2`.execute(db)
   return rows.map(read)
 }
 
 /** SQL of figures grouped by one column of the booking. */
 const selectFiguresBy = (column: 'service_type' | 'partner_id', span: Span) => sql`
-  select ${sql.ref(column)} as name, sum(rides) as rides, sum(revenue) as revenue_pence from (
-    select ${sql.ref(column)}, count(*) as rides, 0 as revenue from bookings where ${isPickedUpInSpan(span)} group by 1
+  select ${sql.ref(column)} as name, currency, sum(rides) as rides, sum(revenue) as revenue_pence from (
+    select ${sql.ref(column)}, currency, count(*) as rides, 0 as revenue from bookings
+      where ${isPickedUpInSpan(span)} group by 1, 2
     union all
-    select ${sql.ref(column)}, 0, sum(amount) from ${movements} as movement join bookings using (booking_id)
-      where ${withinSpanSql(span)} group by 1) as part
-  group by 1`
+    select ride.${sql.ref(column)}, movement.currency, 0, sum(amount)
+      from ${movements} as movement join bookings as ride using (booking_id)
+      where ${withinSpanSql(span)} group by 1, 2) as part
+  group by 1, 2`
 
-export const figuresByClass = async (db: Db, span: Span): Promise<({ service_type: BookedClass } & Figures)[]> => {
-  const { rows } = await sql<{ service_type: BookedClass; rides: string; revenue_pence: string }>`
-    select name as service_type, rides, revenue_pence from (${selectFiguresBy('service_type', span)}) as figures
+export const figuresByClass = async (db: Db, span: Span): Promise<InCurrency<{ service_type: BookedClass }>[]> => {
+  const { rows } = await sql<InCurrency<{ service_type: BookedClass }>>`
+    select name as service_type, currency, rides, revenue_pence from (${selectFiguresBy('service_type', span)}) as figures
     order by revenue_pence desc, rides desc, name`.execute(db)
   return rows.map(read)
 }
 
-interface PartnerFiguresRow extends Figures {
-  partner_id: string | null
-  name: string | null
-}
+type PartnerFiguresRow = InCurrency<{ partner_id: string | null; name: string | null }>
 
 export const figuresByPartner = async (db: Db, span: Span): Promise<PartnerFiguresRow[]> => {
-  const { rows } = await sql<{ partner_id: string | null; name: string | null; rides: string; revenue_pence: string }>`
-    select figures.name as partner_id, partner.name, rides, revenue_pence
+  const { rows } = await sql<PartnerFiguresRow>`
+    select figures.name as partner_id, partner.name, currency, rides, revenue_pence
     from (${selectFiguresBy('partner_id', span)}) as figures left join partners as partner on partner.partner_id = figures.name
     order by revenue_pence desc, rides desc, figures.name nulls first`.execute(db)
   return rows.map(read)

@@ -1,6 +1,8 @@
 // Endpoints of the rides of a partner's guests: lists, calendar, one ride and figures. They never contain a guest's contact data.
+
 import { z } from 'zod'
 import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
+import { currencies } from '#kernel/money.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingRecord, rideKind } from '#modules/bookings/contract.ts'
@@ -113,11 +115,14 @@ export const getPartnerCalendar = endpoint({
 
 const compared = { percentageChange: z.number(), trend: z.array(z.number()) }
 
-/** Figures of the last 30 days, with trends in ten steps. Revenue is in pounds, less refunds. */
+const revenueFigure = z.object({ currency: z.enum(currencies), total: z.number(), ...compared })
+
+/** Figures of the last 30 days, with trends in ten steps. Revenue is less refunds. */
 export const partnerFigures = z.object({
   bookings: z.object({ total: z.int(), ...compared }),
   guests: z.object({ total: z.int(), ...compared }),
-  revenue: z.object({ total: z.number(), ...compared }),
+  /** In the first currency, and in the others: they are never added. */
+  revenue: revenueFigure.extend({ others: z.array(revenueFigure) }),
   /** Average of all reviews, null if there are none. `trend` has the average at the end of each step from the first review on. */
   rating: z.object({ average: z.number().nullable(), reviews: z.int(), trend: z.array(z.number()) }),
 })

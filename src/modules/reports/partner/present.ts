@@ -120,4 +120,5 @@ export const toCsvLine = (row: RideRow): string =>
     row.time_zone,
     m.statuses[deriveStanding(row)],
     toWire(row.price_pence as Minor),
+    row.currency.toUpperCase(),
   ])

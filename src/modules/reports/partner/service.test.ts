@@ -99,7 +99,9 @@ describe('the ride lists of a partner', () => {
     const { text, headers } = await desk.visitor.get('/api/partner/bookings/export.csv?scope=upcoming')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/)
     const [head, ...rows] = text.trimEnd().split('\r\n')
-    expect(head).toBe('\ufeffBooking ID,Guest Name,Service Type,Pickup,Dropoff,Date,Time,Time zone,Status,Amount (GBP)')
+    expect(head).toBe(
+      '\ufeffBooking ID,Guest Name,Service Type,Pickup,Dropoff,Date,Time,Time zone,Status,Amount,Currency',
+    )
     expect(rows).toHaveLength(3)
     expect(rows[1]).toContain(`"'=HYPERLINK(""x"") Marchetti",Business Travel,`)
     const { rows: audit } = await site.pool.query(
@@ -163,7 +165,7 @@ it('the overview counts bookings, guests, revenue and ratings of the partner’s
   expect(figures).toEqual({
     bookings: { total: 4, percentageChange: 100, trend: [...Array(9).fill(0), 4] },
     guests: { total: 3, percentageChange: 100, trend: [...Array(9).fill(0), 3] },
-    revenue: { total: price, percentageChange: 100, trend: [...Array(9).fill(0), price] },
+    revenue: { currency: 'gbp', others: [], total: price, percentageChange: 100, trend: [...Array(9).fill(0), price] },
     rating: { average: 4.7, reviews: 3, trend: [expect.closeTo(4.67, 2), expect.closeTo(4.67, 2)] },
   })
   expect([idsOf({ data: next }), upcoming]).toEqual([idsByName('hourly', 'town', 'airport'), 3])

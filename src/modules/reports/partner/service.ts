@@ -1,14 +1,16 @@
 // Rides of a partner's guests for its members: lists, calendar, CSV table, one ride and figures.
+
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
-import { pounds } from '#kernel/money.ts'
+import { type Currency, orderCurrencies, pounds } from '#kernel/money.ts'
 import { refusals } from '#modules/bookings/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { compare, percentageChange } from '../office/rules.ts'
+import { ofCurrency, toSteps } from '../office/store.ts'
 import {
   maxCalendarRides,
   type PartnerFigures,
@@ -51,15 +53,20 @@ export const createPartnerRides = ({ db, clock, partners: { members } }: Partner
       store.countBookingsByStep(db, partner_id, now),
       store.countGuestsByStep(db, partner_id, now),
       store.countGuests(db, partner_id, now),
-      store.sumRevenueByStep(db, partner_id, now),
+      store.listRevenueSteps(db, partner_id, now),
       store.findRatings(db, partner_id, now),
     ])
     const sum = (some: readonly number[]) => some.reduce((all, each) => all + each, 0)
-    const [bookingTrend, revenueTrend] = [compare(bookings), compare(revenue)]
+    const bookingTrend = compare(bookings)
+    const toRevenue = (currency: Currency) => {
+      const { percentageChange: change, trend } = compare(toSteps(ofCurrency(revenue, currency)))
+      return { currency, percentageChange: change, total: pounds(sum(trend)), trend: trend.map(pounds) }
+    }
+    const [main, ...others] = orderCurrencies(revenue.map(({ currency }) => currency))
     return {
       bookings: { total: sum(bookingTrend.trend), ...bookingTrend },
       guests: { total: recent, percentageChange: percentageChange(recent, before), trend: compare(guests).trend },
-      revenue: { ...revenueTrend, total: pounds(sum(revenueTrend.trend)), trend: revenueTrend.trend.map(pounds) },
+      revenue: { ...toRevenue(main), others: others.map(toRevenue) },
       rating: {
         average: ratings.average === null ? null : Math.round(Number(ratings.average) * 10) / 10,
         reviews: Number(ratings.reviews),

@@ -1,5 +1,6 @@
 // Reads the rides and figures of one partner from bookings, users, payments and ratings.
 import { type RawBuilder, sql } from 'kysely'
+import type { Currency } from '#kernel/money.ts'
 import { parseIdPrefix } from '#modules/bookings/lists/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { beginsWith, containsText } from '#platform/search.ts'
@@ -113,14 +114,17 @@ export const countGuests = async (db: Db, partner_id: string, now: Date): Promis
   return [Number(rows[0]?.recent ?? 0), Number(rows[0]?.before ?? 0)]
 }
 
-/** Revenue less refunds of the partner's rides in pence, in each step. */
-export const sumRevenueByStep = (db: Db, partner_id: string, now: Date): Promise<number[]> => {
+/** Revenue less refunds of the partner's rides in minor units, by currency and step. */
+export const listRevenueSteps = async (
+  db: Db,
+  partner_id: string,
+  now: Date,
+): Promise<(Step & { currency: Currency })[]> => {
   const at = sql.ref('at')
-  return runSteps(
-    db,
-    sql<Step>`select ${stepNumber(now, at)} as step, sum(amount) as amount
-      from ${selectPartnerMovements(partner_id)} as movement where ${isRecent(now, at)} group by 1`,
-  )
+  const { rows } = await sql<Step & { currency: Currency }>`
+    select currency, ${stepNumber(now, at)} as step, sum(amount) as amount
+    from ${selectPartnerMovements(partner_id)} as movement where ${isRecent(now, at)} group by 1, 2`.execute(db)
+  return rows
 }
 
 export interface Ratings {

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds, fromWire } from '#kernel/money.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/people.ts'
 import { statusBadgeClass } from '#modules/bookings/ui/labels.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { listPersonsBookings, type PersonsBooking } from '#modules/reports/accounts/contract.ts'
 import { NothingListed } from '../../area/list-states.tsx'
 import { ListTable } from '../../area/list-table.tsx'
@@ -44,8 +44,6 @@ const Status = ({ standing }: Pick<PersonsBooking, 'standing'>) => (
   <span className={statusBadgeClass(standing)}>{m.booking_states[standing]}</span>
 )
 
-const pounds = (price: number) => formatPounds(fromWire(price) ?? 0)
-
 const Table = ({ bookings }: RidesProps) => (
   <ListTable
     columns={[
@@ -68,7 +66,7 @@ const Table = ({ bookings }: RidesProps) => (
           {shortDate(booking.booking_date)}
           <span className="block text-muted">{shortTime(booking.booking_time)}</span>
         </td>
-        <td className="num tnum">{pounds(booking.price)}</td>
+        <td className="num tnum">{showPrice(booking.price, booking.currency)}</td>
         <td>
           <Status {...booking} />
         </td>
@@ -90,7 +88,7 @@ const Cards = ({ bookings }: RidesProps) => (
         </p>
         <p className="tnum mt-3 flex justify-between border-t border-line pt-3">
           {shortDate(booking.booking_date)}, {shortTime(booking.booking_time)}
-          <span className="text-ui">{pounds(booking.price)}</span>
+          <span className="text-ui">{showPrice(booking.price, booking.currency)}</span>
         </p>
       </li>
     ))}

@@ -1,11 +1,12 @@
 // Charts of the last 30 days: bars by day, and tables by class and partner.
 import type { ReactNode } from 'react'
+import type { Currency } from '#kernel/money.ts'
 import { DayChart } from '#kit/day-chart.tsx'
 import { type SharesProps, ShareTable } from '#kit/share-table.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/office/dashboard.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
-import type { OfficeCharts } from '#modules/reports/office/contract.ts'
+import type { ChartsInCurrency } from '#modules/reports/office/contract.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
 import { listDate } from '../bookings/format.ts'
 import { useCharts } from './query.ts'
@@ -17,15 +18,15 @@ interface Part {
 }
 
 const words = { count: m.rides, amount: m.revenue, none: m.nothing_yet }
-const rowOf = ({ name, rides, revenue }: Part, key: string): SharesProps['rows'][number] => ({
+const rowOf = ({ name, rides, revenue }: Part, key: string, currency: Currency): SharesProps['rows'][number] => ({
   key,
   name,
   count: m.rides_count({ count: rides }),
   value: revenue,
-  amount: showPrice(revenue, 'gbp'),
+  amount: showPrice(revenue, currency),
 })
 
-const ChartGrid = ({ charts: { days, classes, partners } }: { charts: OfficeCharts }) => {
+const ChartGrid = ({ charts: { currency, days, classes, partners } }: { charts: ChartsInCurrency }) => {
   const name = (date: string) => listDate(date)
   const rides = days.reduce((total, each) => total + each.rides, 0)
   // Added in pence, because sums of pounds are not exact.
@@ -35,8 +36,12 @@ const ChartGrid = ({ charts: { days, classes, partners } }: { charts: OfficeChar
       <DayChart
         day={m.day}
         title={m.revenue_per_day}
-        total={showPrice(revenue, 'gbp')}
-        bars={days.map((day) => ({ name: name(day.date), value: day.revenue, written: showPrice(day.revenue, 'gbp') }))}
+        total={showPrice(revenue, currency)}
+        bars={days.map((day) => ({
+          name: name(day.date),
+          value: day.revenue,
+          written: showPrice(day.revenue, currency),
+        }))}
       />
       <DayChart
         day={m.day}
@@ -51,12 +56,14 @@ const ChartGrid = ({ charts: { days, classes, partners } }: { charts: OfficeChar
       <ShareTable
         title={m.by_class}
         words={{ ...words, name: m.service_class }}
-        rows={classes.map((each) => rowOf({ ...each, name: serviceLabel(each.service_type) }, each.service_type))}
+        rows={classes.map((each) =>
+          rowOf({ ...each, name: serviceLabel(each.service_type) }, each.service_type, currency),
+        )}
       />
       <ShareTable
         title={m.by_partner}
         words={{ ...words, name: m.partner }}
-        rows={partners.map((each) => rowOf({ ...each, name: each.name ?? m.website }, each.partner_id ?? ''))}
+        rows={partners.map((each) => rowOf({ ...each, name: each.name ?? m.website }, each.partner_id ?? '', currency))}
       />
     </div>
   )
@@ -74,7 +81,11 @@ export const Charts = () => {
   if (data)
     return (
       <ChartSection>
-        <ChartGrid charts={data} />
+        {[data, ...data.others].map((each) => (
+          <div key={each.currency} className="not-first:mt-8">
+            <ChartGrid charts={each} />
+          </div>
+        ))}
       </ChartSection>
     )
   return (

@@ -80,7 +80,7 @@ export const Figures = () => {
       />
       <Figure
         label={m.revenue}
-        figure={showPrice(revenue.total_revenue, 'gbp')}
+        figure={[revenue, ...revenue.others].map((each) => showPrice(each.total_revenue, each.currency)).join(' + ')}
         note={<Change percent={revenue.percentageChange} words={m.compared_money} />}
         trend={revenue.trend}
       />

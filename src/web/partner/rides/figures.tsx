@@ -34,13 +34,14 @@ const Card = ({ label, figure, note, trend }: CardProps) => (
 
 const grid = 'mt-7 grid grid-cols-2 gap-3 xl:grid-cols-4'
 /** Without pence if they are zero, so that a large amount fits its card. */
-const money = (pounds: number) => showPrice(pounds, 'gbp').replace(/\.00$/, '')
+const formatRevenue = (revenue: PartnerFigures['revenue']): string =>
+  [revenue, ...revenue.others].map(({ total, currency }) => showPrice(total, currency).replace(/\.00$/, '')).join(' + ')
 
 const Cards = ({ figures: { bookings, guests, revenue, rating } }: { figures: PartnerFigures }) => (
   <dl className={grid}>
     <Card label={m.total_bookings} figure={formatNumber(bookings.total)} note={m.last_days} trend={bookings.trend} />
     <Card label={m.active_guests} figure={formatNumber(guests.total)} note={m.last_days} trend={guests.trend} />
-    <Card label={m.revenue} figure={money(revenue.total)} note={m.last_days} trend={revenue.trend} />
+    <Card label={m.revenue} figure={formatRevenue(revenue)} note={m.last_days} trend={revenue.trend} />
     <Card
       label={m.average_rating}
       figure={rating.average === null ? m.no_rating : rating.average.toFixed(1)}
