@@ -140,7 +140,7 @@ const folderOrder: Record<string, readonly string[]> = {
   partners: ['lookup', 'members', 'bank', 'page', 'pictures', 'profile', 'registration', 'office', 'team',
     'account-deletion', 'invitations', 'registration-expiry'],
   pricing: ['ride', 'lines', 'tariff', 'rates', 'default-rates', 'zones', 'differences', 'publication-checks',
-    'rate-cards', 'tax', 'price-signatures', 'terms', 'public-rates', 'ui'],
+    'rate-cards', 'tax', 'price-signatures', 'terms', 'terms-text', 'public-rates', 'ui'],
   drivers: ['accounts', 'application-contact', 'bases', 'documents', 'pictures', 'application', 'office-edit',
     'ui'],
   quotes: ['notice', 'office', 'search', 'ui'],

@@ -91,6 +91,7 @@ const randomRide = (rolls: Dice, index: number, isNight = false): RideToPlan => 
     service_type,
     flight_number: from.kind === 'airport' && chance(0.6) ? 'BA 117' : null,
     cars: Math.ceil(party / capacity),
+    terms: { waiting: { free_minutes: 60 } },
   }
 }
 

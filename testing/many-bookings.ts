@@ -20,7 +20,7 @@ export const insertBookings = async (
   await pool.query(
     `insert into bookings (booking_id, user_id, booking_type, pickup_location, pickup_place, dropoff_location,
        dropoff_place, booking_date, booking_time, time_zone, pickup_at, number_of_passengers, number_of_luggage,
-       number_of_hours, service_type, price_pence, price_lines, cars, rate_version_id, distance_travelled,
+       number_of_hours, service_type, price_pence, price_lines, cars, rate_version_id, terms, distance_travelled,
        is_self_booking, guest_first_name, guest_last_name, booking_status, payment_status, captured_pence, paid_at, created_at, updated_at,
        guest_email, guest_phone_number, flight_number, reference_code, partner_id)
      select $3 || lpad(n::text, 11, '0'), $1, case when n % 7 = 0 then 'hourly' else 'point_to_point' end,
@@ -29,7 +29,8 @@ export const insertBookings = async (
        case when n % 100 = 0 then 'Kew Gardens, Richmond' else 'The Harcourt, Brook Street ' || n end, null,
        (at at time zone 'Europe/London')::date, (at at time zone 'Europe/London')::time(0), 'Europe/London', at, 2, 1,
        case when n % 7 = 0 then 4 end, (array['business_class', 'first_class', 'business_van'])[n % 3 + 1], 10000 + n % 997,
-       '[{"code": "flat_fare", "amount": 10000}]'::jsonb, 1, '2026-1', 18.4, n % 2 = 0,
+       '[{"code": "flat_fare", "amount": 10000}]'::jsonb, 1, '2026-1',
+       '{"waiting": {"free_minutes": 60, "steps": []}, "cancellation": [{"until_minutes": 60, "refund": 10000}]}', 18.4, n % 2 = 0,
        case when n % 2 = 1 then 'Zoë' end, case when n % 2 = 1 then 'Ampleforth ' || n end,
        case when n % 10 = 0 then 'cancelled' when at < now() then 'completed' else 'pending' end,
        case when n % 3 = 0 then 'paid' else 'unpaid' end, case when n % 3 = 0 then 10000 + n % 997 else 0 end,

@@ -7,6 +7,23 @@ export const cancel_refund = (a: { amount: string; until: string }) =>
   `Wenn Sie jetzt stornieren, erstatten wir ${a.amount}. Das gilt bis ${a.until}; danach wird nichts mehr erstattet.`
 export const cancel_too_late = (a: { until: string }) =>
   `Kostenlos war die Stornierung bis ${a.until}. Wenn Sie jetzt stornieren, wird nichts erstattet.`
+export const cancel_refund_steps = (a: {
+  amount: string
+  until: string
+  later: readonly { amount: string; until: string }[]
+}) =>
+  [
+    `Wenn Sie jetzt stornieren, erstatten wir ${a.amount}. Das gilt bis ${a.until}.`,
+    ...a.later.map(({ amount, until }) => `Danach erstatten wir ${amount}, bis ${until}.`),
+    'Später wird nichts mehr erstattet.',
+  ].join(' ')
+export const cancel_no_refund = 'Wenn Sie jetzt stornieren, wird nichts erstattet.'
+export const cancel_bill_stays = 'Wenn Sie jetzt stornieren, bleibt die Fahrt auf der Rechnung.'
+export const cancel_bill_fee = {
+  open: (a: { amount: string }) => `Wenn Sie jetzt stornieren, bleiben ${a.amount} des Preises auf der Rechnung.`,
+  settled: (a: { amount: string }) =>
+    `Wenn Sie jetzt stornieren, behalten wir ${a.amount} ein, und unser Büro erstattet den Rest.`,
+}
 export const cancel_unpaid = 'Für diese Fahrt wurde nichts bezahlt, daher wird nichts erstattet.'
 /** Where cards hold nothing for it, and yet it is not simply unpaid. */
 export const cancel_nothing_held = {

@@ -1,4 +1,5 @@
 // Words of the mails, of the calendar file and of the built-in mailbox.
+import { lead_time } from './duration.ts'
 
 // what every mail carries
 export const footer_line = 'Wagen mit Chauffeur in Großbritannien, Kanada und den USA.'
@@ -78,13 +79,13 @@ export const next_arrival = (a: { minutes: number }) =>
 export const next_arrival_text = 'Der Wagen steht am Abholort bereit.'
 export const next_wait = (a: { minutes: number }) => `${a.minutes} Minuten Wartezeit`
 export const next_wait_text = 'Inbegriffen, ebenso wie der persönliche Empfang und Wasser.'
-export const next_wait_fees = (a: { half: number; full: number }) =>
-  `Inbegriffen, ebenso wie der persönliche Empfang und Wasser. Danach ${a.half}\u00a0£ für die nächsten 30 Minuten oder ${a.full}\u00a0£ für eine weitere volle Stunde.`
+export const next_wait_fees = (a: { half: string; full: string }) =>
+  `Inbegriffen, ebenso wie der persönliche Empfang und Wasser. Danach ${a.half} für die nächsten 30 Minuten oder ${a.full} für eine weitere volle Stunde.`
+export const next_wait_steps = (a: { steps: readonly { minutes: number; fee: string }[] }) =>
+  `Inbegriffen, ebenso wie der persönliche Empfang und Wasser.${a.steps.map(({ minutes, fee }) => ` Nach ${minutes} Minuten kostet das Warten ${fee}.`).join('')}`
 export const next_any_time = 'Jederzeit'
 export const next_any_time_text = 'Sie finden diese Buchung unter „Meine Buchungen“.'
 export const cancel_title = 'Falls sich Ihre Pläne ändern'
-export const cancel_promise = (a: { hours: number }) =>
-  `Kostenlose Stornierung bis ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung.`
 export const cancel_until = (a: { until: string }) => `Für diese Fahrt: bis ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
   `Für die Hinfahrt: bis ${a.outward}; für die Rückfahrt: bis ${a.way_back}. Jede Fahrt kann einzeln storniert werden.`
@@ -101,16 +102,21 @@ export const cancelled_subject = (a: { date: string; time: string }) =>
 export const cancelled_title = 'Ihre Fahrt ist storniert.'
 export const cancelled_refund = (a: { amount: string }) =>
   `Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. In der Regel zeigt Ihre Bank die Gutschrift innerhalb von 5 bis 10 Tagen an.`
-export const cancelled_no_refund = (a: { hours: number }) =>
-  `Die Fahrt wurde weniger als ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung storniert, daher wird nichts erstattet.`
+export const cancelled_no_refund = (a: { minutes: number }) =>
+  `Die Fahrt wurde weniger als ${lead_time(a)} vor der Abholung storniert, daher wird nichts erstattet.`
 export const cancelled_bill = {
-  void: (_: { hours: number }) => 'Sie wird von Ihrer Rechnung entfernt: Es ist nichts zu zahlen.',
-  owed: (a: { hours: number }) =>
-    `Die Fahrt wurde weniger als ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung storniert, daher bleibt sie auf Ihrer Rechnung.`,
-  return: (_: { hours: number }) => 'Unser Büro erstattet Ihnen Ihre Zahlung auf demselben Zahlungsweg.',
-  kept: (a: { hours: number }) =>
-    `Die Fahrt wurde weniger als ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} vor der Abholung storniert, daher wird nichts erstattet.`,
+  void: (_: { minutes: number }) => 'Sie wird von Ihrer Rechnung entfernt: Es ist nichts zu zahlen.',
+  owed: (a: { minutes: number }) =>
+    `Die Fahrt wurde weniger als ${lead_time(a)} vor der Abholung storniert, daher bleibt sie auf Ihrer Rechnung.`,
+  return: (_: { minutes: number }) => 'Unser Büro erstattet Ihnen Ihre Zahlung auf demselben Zahlungsweg.',
+  kept: (a: { minutes: number }) =>
+    `Die Fahrt wurde weniger als ${lead_time(a)} vor der Abholung storniert, daher wird nichts erstattet.`,
 } as const
+/** Where part of the price is due for a ride on an invoice. */
+export const cancelled_bill_fee = {
+  owed: (a: { amount: string }) => `${a.amount} des Preises bleiben auf Ihrer Rechnung.`,
+  kept: (a: { amount: string }) => `${a.amount} behalten wir ein, und unser Büro erstattet Ihnen den Rest.`,
+}
 export const cancelled_refunded = 'Ihre Zahlung für diese Fahrt ist bereits erstattet.'
 export const cancelled_money_kept = 'Es wird nichts erstattet.'
 export const cancelled_unpaid = 'Es ist nichts zu zahlen.'

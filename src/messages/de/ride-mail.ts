@@ -57,5 +57,5 @@ export const no_show_lead = (a: { time: string }) =>
   `Ihr Chauffeur hat bis ${a.time} Uhr gewartet und gemeldet, dass der Fahrgast nicht erschienen ist. Die Fahrt ist beendet.`
 export const no_show_terms = 'Kosten'
 export const no_show_price = 'Der Preis der Fahrt wird nicht erstattet.'
-export const no_show_fee = (a: { amount: string }) =>
-  `Der Preis der Fahrt wird nicht erstattet. Die Wartegebühr nach der kostenlosen Stunde beträgt ${a.amount}; wir senden dafür einen eigenen Zahlungslink.`
+export const no_show_fee = (a: { amount: string; minutes: number }) =>
+  `Der Preis der Fahrt wird nicht erstattet. Die Wartegebühr nach der kostenlosen ${a.minutes === 60 ? 'Stunde' : 'Zeit'} beträgt ${a.amount}; wir senden dafür einen eigenen Zahlungslink.`

@@ -7,6 +7,22 @@ export const cancel_refund = (a: { amount: string; until: string }) =>
   `Cancel now and ${a.amount} is refunded; after ${a.until} nothing is.`
 export const cancel_too_late = (a: { until: string }) =>
   `Cancellation was free until ${a.until}. If you cancel now, nothing is refunded.`
+export const cancel_refund_steps = (a: {
+  amount: string
+  until: string
+  later: readonly { amount: string; until: string }[]
+}) =>
+  [
+    `Cancel now and ${a.amount} is refunded, until ${a.until}.`,
+    ...a.later.map(({ amount, until }) => `After that ${amount} is refunded, until ${until}.`),
+    'Later nothing is.',
+  ].join(' ')
+export const cancel_no_refund = 'If you cancel now, nothing is refunded.'
+export const cancel_bill_stays = 'If you cancel now, the ride remains on the invoice.'
+export const cancel_bill_fee = {
+  open: (a: { amount: string }) => `If you cancel now, ${a.amount} of the price remains on the invoice.`,
+  settled: (a: { amount: string }) => `If you cancel now, ${a.amount} is kept and our office refunds the rest.`,
+}
 export const cancel_unpaid = 'Nothing has been paid for this ride, so nothing is refunded.'
 /** Where cards hold nothing for it, and yet it is not simply unpaid. */
 export const cancel_nothing_held = {

@@ -1,4 +1,5 @@
 // Words of the mails, of the calendar file and of the built-in mailbox.
+import { lead_time } from './duration.ts'
 
 // what every mail carries
 export const footer_line = 'Chauffeur-driven cars in the UK, Canada and America.'
@@ -75,13 +76,13 @@ export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutes be
 export const next_arrival_text = 'The car is at the pickup point.'
 export const next_wait = (a: { minutes: number }) => `${a.minutes} minutes of waiting time`
 export const next_wait_text = 'Included, with Meet & Greet and water.'
-export const next_wait_fees = (a: { half: number; full: number }) =>
-  `Included, with Meet & Greet and water. After that £${a.half} for the next 30 minutes, or £${a.full} for a further full hour.`
+export const next_wait_fees = (a: { half: string; full: string }) =>
+  `Included, with Meet & Greet and water. After that ${a.half} for the next 30 minutes, or ${a.full} for a further full hour.`
+export const next_wait_steps = (a: { steps: readonly { minutes: number; fee: string }[] }) =>
+  `Included, with Meet & Greet and water.${a.steps.map(({ minutes, fee }) => ` After ${minutes} minutes waiting is ${fee}.`).join('')}`
 export const next_any_time = 'At any time'
 export const next_any_time_text = 'See this booking in your dashboard.'
 export const cancel_title = 'If your plans change'
-export const cancel_promise = (a: { hours: number }) =>
-  `Free cancellation until ${a.hours === 1 ? '1 hour' : `${a.hours} hours`} before pickup.`
 export const cancel_until = (a: { until: string }) => `For this ride: until ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
   `For the outward ride: until ${a.outward}; for the return: until ${a.way_back}. Each ride can be cancelled separately.`
@@ -98,16 +99,20 @@ export const cancelled_subject = (a: { date: string; time: string }) =>
 export const cancelled_title = 'Your ride is cancelled.'
 export const cancelled_refund = (a: { amount: string }) =>
   `${a.amount} is refunded to the card you paid with. Refunds usually appear within 5 to 10 days.`
-export const cancelled_no_refund = (a: { hours: number }) =>
-  `It was cancelled less than ${a.hours === 1 ? '1 hour' : `${a.hours} hours`} before pickup, so nothing is refunded.`
+export const cancelled_no_refund = (a: { minutes: number }) =>
+  `It was cancelled less than ${lead_time(a)} before pickup, so nothing is refunded.`
 export const cancelled_bill = {
-  void: (_: { hours: number }) => 'It is removed from your invoice: there is nothing to pay.',
-  owed: (a: { hours: number }) =>
-    `It was cancelled less than ${a.hours === 1 ? '1 hour' : `${a.hours} hours`} before pickup, so it remains on your invoice.`,
-  return: (_: { hours: number }) => 'Our office will refund your payment by the original payment method.',
-  kept: (a: { hours: number }) =>
-    `It was cancelled less than ${a.hours === 1 ? '1 hour' : `${a.hours} hours`} before pickup, so nothing is refunded.`,
+  void: (_: { minutes: number }) => 'It is removed from your invoice: there is nothing to pay.',
+  owed: (a: { minutes: number }) =>
+    `It was cancelled less than ${lead_time(a)} before pickup, so it remains on your invoice.`,
+  return: (_: { minutes: number }) => 'Our office will refund your payment by the original payment method.',
+  kept: (a: { minutes: number }) => `It was cancelled less than ${lead_time(a)} before pickup, so nothing is refunded.`,
 } as const
+/** Where part of the price is due for a ride on an invoice. */
+export const cancelled_bill_fee = {
+  owed: (a: { amount: string }) => `${a.amount} of the price remains on your invoice.`,
+  kept: (a: { amount: string }) => `${a.amount} is kept, and our office refunds the rest.`,
+}
 export const cancelled_refunded = 'Your payment has already been refunded.'
 export const cancelled_money_kept = 'No refund is due.'
 export const cancelled_unpaid = 'There is nothing to pay.'

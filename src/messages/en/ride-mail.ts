@@ -56,5 +56,5 @@ export const no_show_lead = (a: { time: string }) =>
   `Your chauffeur waited until ${a.time} and reported a passenger no-show. The ride is closed.`
 export const no_show_terms = 'Charges'
 export const no_show_price = 'The price of the ride is not refunded.'
-export const no_show_fee = (a: { amount: string }) =>
-  `The price of the ride is not refunded. The waiting fee beyond the free hour is ${a.amount}; we will send a separate payment link.`
+export const no_show_fee = (a: { amount: string; minutes: number }) =>
+  `The price of the ride is not refunded. The waiting fee beyond the free ${a.minutes === 60 ? 'hour' : 'time'} is ${a.amount}; we will send a separate payment link.`

@@ -8,6 +8,22 @@ export const cancel_refund = (a: { amount: string; until: string }) =>
   `Si cancela ahora, se le reembolsan ${a.amount}; después de ${a.until}, nada.`
 export const cancel_too_late = (a: { until: string }) =>
   `La cancelación era gratuita hasta ${a.until}. Si cancela ahora, no se le reembolsa nada.`
+export const cancel_refund_steps = (a: {
+  amount: string
+  until: string
+  later: readonly { amount: string; until: string }[]
+}) =>
+  [
+    `Si cancela ahora, se le reembolsan ${a.amount}, hasta ${a.until}.`,
+    ...a.later.map(({ amount, until }) => `Después se le reembolsan ${amount}, hasta ${until}.`),
+    'Más tarde, nada.',
+  ].join(' ')
+export const cancel_no_refund = 'Si cancela ahora, no se le reembolsa nada.'
+export const cancel_bill_stays = 'Si cancela ahora, el viaje permanece en la factura.'
+export const cancel_bill_fee = {
+  open: (a: { amount: string }) => `Si cancela ahora, permanecen en la factura ${a.amount} del precio.`,
+  settled: (a: { amount: string }) => `Si cancela ahora, se retienen ${a.amount} y nuestra oficina reembolsa el resto.`,
+}
 export const cancel_unpaid = 'Este viaje no se ha pagado, así que no hay nada que reembolsar.'
 /** Where cards hold nothing for it, and yet it is not simply unpaid. */
 export const cancel_nothing_held = {

@@ -1,4 +1,5 @@
 // Words of the mails, of the calendar file and of the built-in mailbox.
+import { lead_time } from './duration.ts'
 import { city, plural, theTime } from './grammar.ts'
 
 // what every mail carries
@@ -79,13 +80,13 @@ export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutos an
 export const next_arrival_text = 'El coche está en el punto de recogida.'
 export const next_wait = (a: { minutes: number }) => `${a.minutes} minutos de espera`
 export const next_wait_text = 'Incluidos, con recibimiento en persona y agua.'
-export const next_wait_fees = (a: { half: number; full: number }) =>
-  `Incluidos, con recibimiento en persona y agua. Después, ${a.half}\u00a0£ por los 30 minutos siguientes, o ${a.full}\u00a0£ por una hora completa más.`
+export const next_wait_fees = (a: { half: string; full: string }) =>
+  `Incluidos, con recibimiento en persona y agua. Después, ${a.half} por los 30 minutos siguientes, o ${a.full} por una hora completa más.`
+export const next_wait_steps = (a: { steps: readonly { minutes: number; fee: string }[] }) =>
+  `Incluidos, con recibimiento en persona y agua.${a.steps.map(({ minutes, fee }) => ` Después de ${minutes} minutos, la espera cuesta ${fee}.`).join('')}`
 export const next_any_time = 'En cualquier momento'
 export const next_any_time_text = 'Consulte esta reserva en su área personal.'
 export const cancel_title = 'Si cambian los planes'
-export const cancel_promise = (a: { hours: number }) =>
-  `Cancelación gratuita hasta ${plural(a.hours, 'hora', 'horas')} antes de la recogida.`
 export const cancel_until = (a: { until: string }) => `Para este viaje: hasta el ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
   `Para la ida, hasta el ${a.outward}; para la vuelta, hasta el ${a.way_back}. Puede cancelar cada viaje por separado.`
@@ -102,16 +103,21 @@ export const cancelled_subject = (a: { date: string; time: string }) =>
 export const cancelled_title = 'Su viaje está cancelado.'
 export const cancelled_refund = (a: { amount: string }) =>
   `Se reembolsan ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
-export const cancelled_no_refund = (a: { hours: number }) =>
-  `Se canceló menos de ${plural(a.hours, 'hora', 'horas')} antes de la recogida, así que no se reembolsa nada.`
+export const cancelled_no_refund = (a: { minutes: number }) =>
+  `Se canceló menos de ${lead_time(a)} antes de la recogida, así que no se reembolsa nada.`
 export const cancelled_bill = {
-  void: (_: { hours: number }) => 'Se retira de su factura: no hay nada que pagar.',
-  owed: (a: { hours: number }) =>
-    `Se canceló menos de ${plural(a.hours, 'hora', 'horas')} antes de la recogida, así que permanece en su factura.`,
-  return: (_: { hours: number }) => 'Nuestra oficina le reembolsará su pago por el mismo medio.',
-  kept: (a: { hours: number }) =>
-    `Se canceló menos de ${plural(a.hours, 'hora', 'horas')} antes de la recogida, así que no se reembolsa nada.`,
+  void: (_: { minutes: number }) => 'Se retira de su factura: no hay nada que pagar.',
+  owed: (a: { minutes: number }) =>
+    `Se canceló menos de ${lead_time(a)} antes de la recogida, así que permanece en su factura.`,
+  return: (_: { minutes: number }) => 'Nuestra oficina le reembolsará su pago por el mismo medio.',
+  kept: (a: { minutes: number }) =>
+    `Se canceló menos de ${lead_time(a)} antes de la recogida, así que no se reembolsa nada.`,
 } as const
+/** Where part of the price is due for a ride on an invoice. */
+export const cancelled_bill_fee = {
+  owed: (a: { amount: string }) => `Permanecen en su factura ${a.amount} del precio.`,
+  kept: (a: { amount: string }) => `Se retienen ${a.amount} y nuestra oficina le reembolsa el resto.`,
+}
 export const cancelled_refunded = 'Su pago ya se ha reembolsado.'
 export const cancelled_money_kept = 'No corresponde ningún reembolso.'
 export const cancelled_unpaid = 'No hay nada que pagar.'

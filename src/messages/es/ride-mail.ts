@@ -58,5 +58,5 @@ export const no_show_lead = (a: { time: string }) =>
   `Su chófer esperó hasta las ${a.time} y comunicó que el pasajero no se había presentado. El viaje ha terminado.`
 export const no_show_terms = 'Importes'
 export const no_show_price = 'El precio del viaje no se reembolsa.'
-export const no_show_fee = (a: { amount: string }) =>
-  `El precio del viaje no se reembolsa. El cargo por espera tras la hora gratuita es de ${a.amount}; le enviaremos aparte un enlace de pago.`
+export const no_show_fee = (a: { amount: string; minutes: number }) =>
+  `El precio del viaje no se reembolsa. El cargo por espera tras ${a.minutes === 60 ? 'la hora gratuita' : 'el tiempo gratuito'} es de ${a.amount}; le enviaremos aparte un enlace de pago.`

@@ -8,6 +8,23 @@ export const cancel_refund = (a: { amount: string; until: string }) =>
   `Si vous annulez maintenant, ${a.amount} vous seront remboursés ; après le ${a.until}, plus rien ne le sera.`
 export const cancel_too_late = (a: { until: string }) =>
   `L’annulation était gratuite jusqu’au ${a.until}. Si vous annulez maintenant, rien n’est remboursé.`
+export const cancel_refund_steps = (a: {
+  amount: string
+  until: string
+  later: readonly { amount: string; until: string }[]
+}) =>
+  [
+    `Si vous annulez maintenant, ${a.amount} vous seront remboursés, jusqu’au ${a.until}.`,
+    ...a.later.map(({ amount, until }) => `Ensuite, ${amount} vous seront remboursés, jusqu’au ${until}.`),
+    'Plus tard, plus rien ne le sera.',
+  ].join(' ')
+export const cancel_no_refund = 'Si vous annulez maintenant, rien n’est remboursé.'
+export const cancel_bill_stays = 'Si vous annulez maintenant, le trajet reste sur la facture.'
+export const cancel_bill_fee = {
+  open: (a: { amount: string }) => `Si vous annulez maintenant, ${a.amount} du prix restent sur la facture.`,
+  settled: (a: { amount: string }) =>
+    `Si vous annulez maintenant, ${a.amount} sont conservés et notre bureau rembourse le reste.`,
+}
 export const cancel_unpaid = 'Rien n’a été payé pour ce trajet : rien n’est donc remboursé.'
 /** Where cards hold nothing for it, and yet it is not simply unpaid. */
 export const cancel_nothing_held = {

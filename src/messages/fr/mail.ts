@@ -1,4 +1,5 @@
 // Words of the mails, of the calendar file and of the built-in mailbox.
+import { lead_time } from './duration.ts'
 import { ofCity } from './grammar.ts'
 
 const inHours = (count: number): string => (count < 2 ? `${count} heure` : `${count} heures`)
@@ -80,13 +81,13 @@ export const next_arrival = (a: { minutes: number }) => `${a.minutes} minutes av
 export const next_arrival_text = 'La voiture est au lieu de prise en charge.'
 export const next_wait = (a: { minutes: number }) => `${a.minutes} minutes d’attente`
 export const next_wait_text = 'Comprises, avec l’accueil personnalisé et l’eau.'
-export const next_wait_fees = (a: { half: number; full: number }) =>
-  `Comprises, avec l’accueil personnalisé et l’eau. Au-delà, ${a.half} £ pour les 30 minutes suivantes, ou ${a.full} £ pour une heure entière de plus.`
+export const next_wait_fees = (a: { half: string; full: string }) =>
+  `Comprises, avec l’accueil personnalisé et l’eau. Au-delà, ${a.half} pour les 30 minutes suivantes, ou ${a.full} pour une heure entière de plus.`
+export const next_wait_steps = (a: { steps: readonly { minutes: number; fee: string }[] }) =>
+  `Comprises, avec l’accueil personnalisé et l’eau.${a.steps.map(({ minutes, fee }) => ` Au-delà de ${minutes} minutes, l’attente coûte ${fee}.`).join('')}`
 export const next_any_time = 'À tout moment'
 export const next_any_time_text = 'Retrouvez cette réservation dans votre tableau de bord.'
 export const cancel_title = 'Si vos plans changent'
-export const cancel_promise = (a: { hours: number }) =>
-  `Annulation gratuite jusqu’à ${inHours(a.hours)} avant la prise en charge.`
 export const cancel_until = (a: { until: string }) => `Pour ce trajet : jusqu’au ${a.until}.`
 export const cancel_until_each = (a: { outward: string; way_back: string }) =>
   `Pour l’aller : jusqu’au ${a.outward} ; pour le retour : jusqu’au ${a.way_back}. Chaque trajet peut être annulé séparément.`
@@ -103,16 +104,21 @@ export const cancelled_subject = (a: { date: string; time: string }) =>
 export const cancelled_title = 'Votre trajet est annulé.'
 export const cancelled_refund = (a: { amount: string }) =>
   `${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`
-export const cancelled_no_refund = (a: { hours: number }) =>
-  `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : rien n’est donc remboursé.`
+export const cancelled_no_refund = (a: { minutes: number }) =>
+  `Il a été annulé moins ${a.minutes === 60 ? 'd’une heure' : `de ${lead_time(a)}`} avant la prise en charge : rien n’est donc remboursé.`
 export const cancelled_bill = {
-  void: (_: { hours: number }) => 'Il est retiré de votre facture : rien n’est à payer.',
-  owed: (a: { hours: number }) =>
-    `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : il reste donc sur votre facture.`,
-  return: (_: { hours: number }) => 'Notre service clients vous remboursera par le même moyen de paiement.',
-  kept: (a: { hours: number }) =>
-    `Il a été annulé moins ${a.hours === 1 ? 'd’une heure' : `de ${inHours(a.hours)}`} avant la prise en charge : rien n’est donc remboursé.`,
+  void: (_: { minutes: number }) => 'Il est retiré de votre facture : rien n’est à payer.',
+  owed: (a: { minutes: number }) =>
+    `Il a été annulé moins ${a.minutes === 60 ? 'd’une heure' : `de ${lead_time(a)}`} avant la prise en charge : il reste donc sur votre facture.`,
+  return: (_: { minutes: number }) => 'Notre service clients vous remboursera par le même moyen de paiement.',
+  kept: (a: { minutes: number }) =>
+    `Il a été annulé moins ${a.minutes === 60 ? 'd’une heure' : `de ${lead_time(a)}`} avant la prise en charge : rien n’est donc remboursé.`,
 } as const
+/** Where part of the price is due for a ride on an invoice. */
+export const cancelled_bill_fee = {
+  owed: (a: { amount: string }) => `${a.amount} du prix restent sur votre facture.`,
+  kept: (a: { amount: string }) => `${a.amount} sont conservés, et notre service clients vous rembourse le reste.`,
+}
 export const cancelled_refunded = 'La somme payée vous a déjà été remboursée.'
 export const cancelled_money_kept = 'Rien n’est remboursé pour ce trajet.'
 export const cancelled_unpaid = 'Rien n’est à payer pour ce trajet.'

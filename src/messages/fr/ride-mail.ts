@@ -56,5 +56,5 @@ export const no_show_lead = (a: { time: string }) =>
   `Votre chauffeur a attendu jusqu’à ${a.time} et a signalé que le passager ne s’était pas présenté. Le trajet est terminé.`
 export const no_show_terms = 'Montants'
 export const no_show_price = 'Le prix du trajet n’est pas remboursé.'
-export const no_show_fee = (a: { amount: string }) =>
-  `Le prix du trajet n’est pas remboursé. Les frais d’attente au-delà de l’heure gratuite s’élèvent à ${a.amount} ; nous vous enverrons un lien de paiement séparé.`
+export const no_show_fee = (a: { amount: string; minutes: number }) =>
+  `Le prix du trajet n’est pas remboursé. Les frais d’attente au-delà ${a.minutes === 60 ? 'de l’heure gratuite' : 'du temps gratuit'} s’élèvent à ${a.amount} ; nous vous enverrons un lien de paiement séparé.`

@@ -48,8 +48,8 @@ export const conflict = 'Another user has changed this booking. The latest versi
 export const waits_title = 'Waiting time'
 export const waited = (a: { car: number; minutes: number }) => `Car ${a.car} waited for ${a.minutes} minutes`
 export const ask_wait = (a: { amount: string }) => `Request ${a.amount}`
-export const wait_reason = (a: { minutes: number }) =>
-  `Waiting time: ${a.minutes} minutes, of which one hour is included.`
+export const wait_reason = (a: { minutes: number; free_minutes: number }) =>
+  `Waiting time: ${a.minutes} minutes, of which ${a.free_minutes === 60 ? 'one hour is' : `${a.free_minutes} minutes are`} included.`
 export const wait_reason_label = 'Reason'
 export const wait_reason_hint = 'Shown to the customer in the e-mail and on the payment page.'
 export const send_link = 'Send link'

@@ -63,7 +63,7 @@ export const faults = {
   expected_late: 'Expected late',
   not_arrived: 'Not at the pickup yet',
   not_on_board: 'Passenger not on board yet',
-  waiting_too_long: 'Waiting beyond the free 60 minutes',
+  waiting_too_long: 'Waiting beyond the free time',
   overrun: 'Overrunning',
   account_shut: 'Driver’s account is disabled',
   not_available: 'Driver not available',

@@ -1,5 +1,6 @@
 // Rules of bookings: shown status, life cycle, cancellation terms, read access of guests and invoices.
 import { type Minor, pence, sum } from '#kernel/money.ts'
+import { calculateCancellationRefund, findFreeUntil, type RideTerms } from '#modules/pricing/terms/rules.ts'
 import type { BillState, BookingStatus, BookingWithReturn, PaymentStatus, ShownStatus, Standing } from './contract.ts'
 
 /** A refund in pence that was promised, with its idempotency key. */
@@ -99,12 +100,9 @@ export const isPaidFor = (
   booking.amount_due === 0 &&
   [booking, booking.return_booking].some((leg) => leg !== null && isSettled(leg.payment_status))
 
-/** Terms of the service (decision D1), used by the texts of pages, mails and previews. */
-export const servicePromise = {
-  freeCancellationHours: 1,
-  freeWaitMinutes: 60,
-  waiting: { firstHalfHourPounds: 50, fullHourPounds: 80 },
-  chauffeurEarlyMinutes: 15,
+/** When the chauffeur comes and makes contact (decision D1), used by the texts of pages and mails. */
+export const chauffeurPromise = {
+  earlyMinutes: 15,
   contactHoursBefore: 24,
   /** For a ride that is booked within these 24 hours. */
   contactAtLatestHoursBefore: 2,
@@ -112,13 +110,25 @@ export const servicePromise = {
 
 const hour = 3_600_000
 
-/** Returns the last instant of free cancellation and of changes online. */
-export const freeCancellationUntil = (pickupAt: Date): Date =>
-  new Date(pickupAt.getTime() - servicePromise.freeCancellationHours * hour)
+/** What a ride was promised, and the pickup that its deadlines count from. */
+export interface PromisedRide {
+  pickup_at: Date
+  terms: Pick<RideTerms, 'cancellation'>
+}
 
-/** Returns the refund of a cancellation now, in pence: everything until one hour before pickup, nothing later. */
-export const refundDue = (paid: Minor, pickupAt: Date, now: Date): Minor =>
-  now <= freeCancellationUntil(pickupAt) ? paid : pence(0)
+/** Returns the last instant of free cancellation and of changes online; null if the ride has neither. */
+export const freeCancellationUntil = ({ pickup_at, terms }: PromisedRide): Date | null =>
+  findFreeUntil(terms.cancellation, pickup_at)
+
+/** Returns the refund of a cancellation now, in minor units. */
+export const refundDue = (paid: Minor, { pickup_at, terms }: PromisedRide, now: Date): Minor =>
+  calculateCancellationRefund(terms.cancellation, paid, { pickupAt: pickup_at, now })
+
+/** Whether the customer can still cancel the ride free of charge. */
+export const isFreeToCancel = (ride: PromisedRide, now: Date): boolean => {
+  const until = freeCancellationUntil(ride)
+  return until !== null && now <= until
+}
 
 export interface RideState {
   booking_status: BookingStatus
@@ -137,10 +147,8 @@ export const canComplete = isActive
 export const canCancel = (ride: RideState, now: Date): boolean => isActive(ride) && now < ride.pickup_at
 
 /** Whether the customer can change the ride online now. */
-export const canChange = (ride: RideState, now: Date): boolean =>
-  isActive(ride) &&
-  now <= freeCancellationUntil(ride.pickup_at) &&
-  (paymentMeaning[ride.payment_status].isChangeable ?? false)
+export const canChange = (ride: RideState & PromisedRide, now: Date): boolean =>
+  isActive(ride) && isFreeToCancel(ride, now) && (paymentMeaning[ride.payment_status].isChangeable ?? false)
 
 /** Whether a booking is abandoned: unpaid at its pickup time. */
 export const isAbandoned = (payment: PaymentStatus, pickupAt: Date, now: Date): boolean =>
@@ -220,14 +228,12 @@ export const cancelledBillOutcome = (ride: BilledRide, isFree: boolean): Cancell
   return isFree ? 'void' : 'owed'
 }
 
-/** Whether the customer can still cancel the ride free of charge. */
-export const isFreeToCancel = ({ pickup_at }: Pick<BilledRide, 'pickup_at'>, now: Date): boolean =>
-  now <= freeCancellationUntil(pickup_at)
-
 export interface BilledPrice extends Pick<BilledRide, 'booking_status' | 'payment_status'> {
   price_pence: number
   invoice_settled_pence: number | null
   cancelled_invoice: CancelledBillOutcome | null
+  /** What its cancellation refunds or waives. */
+  cancel_due_pence: number | null
 }
 
 /**
@@ -236,7 +242,8 @@ export interface BilledPrice extends Pick<BilledRide, 'booking_status' | 'paymen
  */
 export const billDue = (ride: BilledPrice): number => {
   const { booking_status, payment_status, price_pence, invoice_settled_pence, cancelled_invoice } = ride
+  const waived = booking_status === 'cancelled' ? (ride.cancel_due_pence ?? 0) : 0
   const hasRefundDue = isRefundDue({ booking_status, cancelled_invoice })
   if (payment_status !== 'invoiced' || hasRefundDue) return 0
-  return Math.min(price_pence, invoice_settled_pence ?? price_pence)
+  return Math.min(Math.max(0, price_pence - waived), invoice_settled_pence ?? price_pence)
 }

@@ -10,6 +10,7 @@ import type { PriceSignature } from '#modules/pricing/price-signatures/contract.
 import type { RideTax } from '#modules/pricing/rate-cards/rules.ts'
 import type { RatedRide } from '#modules/pricing/rates/rules.ts'
 import type { BookedRide } from '#modules/pricing/ride/contract.ts'
+import type { RideTerms } from '#modules/pricing/terms/rules.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { BookingStatus, PaymentStatus, RideKind } from './contract.ts'
 import { activeStatuses, type CancelledBillOutcome } from './rules.ts'
@@ -42,6 +43,8 @@ export type BookingTable = BookedRide & {
   /** Version of the rate card that priced it, and what it was priced by. */
   rate_version_id: string
   rated_ride: Json<RatedRide>
+  /** What it was promised about waiting and cancellation, by the same version. */
+  terms: Json<RideTerms>
   /** Of all its amounts, and the tax that its receipts state; neither ever changes. */
   currency: ColumnType<Currency, Currency, never>
   tax: ColumnType<RideTax, string | null, never>

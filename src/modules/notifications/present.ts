@@ -6,6 +6,7 @@ import type { ReferencedRide } from '#modules/bookings/references/rules.ts'
 import type { CancelledBillOutcome } from '#modules/bookings/rules.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
 import type { TariffArea } from '#modules/pricing/rules.ts'
+import type { RideTerms } from '#modules/pricing/terms/rules.ts'
 import type { MailboxItem } from './contract.ts'
 import { linksOf, maskLinks, withCurrentOrigin } from './rules.ts'
 import type { Mail } from './store.ts'
@@ -19,6 +20,9 @@ export interface MailedRide extends CalendarRide, ReferencedRide, TariffArea {
   price_pence: number
   price_lines: readonly PriceLine[]
   currency: Currency
+  terms: RideTerms
+  /** What its cancellation refunds or waives, in pence. */
+  cancel_due_pence?: number | null
   /** Captured amount in pence, if known. */
   captured_pence?: number
   is_self_booking: boolean

@@ -8,6 +8,7 @@ import { type CardTerms, type Rates, toCardTerms } from '#modules/pricing/rate-c
 import { type ClassSize, calculatePrice, type RatedPrice, type RatedRide } from '#modules/pricing/rates/rules.ts'
 import { type Party, pickParty, type Trip } from '#modules/pricing/ride/contract.ts'
 import { capacity, serviceTypes } from '#modules/pricing/rules.ts'
+import { findRideTerms, type RideTerms } from '#modules/pricing/terms/rules.ts'
 import { findZonesAt, type Zone } from '#modules/pricing/zones/rules.ts'
 
 /** Expected driving time at 30 miles an hour. */
@@ -46,8 +47,8 @@ export interface PricedQuote extends CardTerms {
   rated_ride: RatedRide
 }
 
-/** The price of a ride in one class. */
-export type Price = RatedPrice & { service: ServiceType }
+/** The price of a ride in one class, and what it is promised. */
+export type Price = RatedPrice & { service: ServiceType; terms: RideTerms }
 
 /** Requested changes of a booked ride. */
 export type RideChanges = {
@@ -93,7 +94,13 @@ export const toRatedRide = (ride: Ride, bookedAt: Date, zones: readonly Zone[]):
 
 /** The price in each class that the rates sell for the ride. */
 export const pricesFor = (rates: Rates, ride: RatedRide): Price[] =>
-  classSizes.flatMap((size) => calculatePrice(rates.version.document, size, ride) ?? []) as Price[]
+  classSizes.flatMap((size) => {
+    const { document } = rates.version
+    const price = calculatePrice(document, size, ride)
+    return price
+      ? { ...price, terms: findRideTerms(document, { ...ride, service_type: price.service as ServiceType }) }
+      : []
+  }) as Price[]
 
 /** Prices a ride by the rates; `bookedAt` decides its notice. */
 export const priceRide = (rates: Rates, ride: Ride, bookedAt: Date): PricedQuote => {

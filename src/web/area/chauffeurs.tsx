@@ -1,12 +1,12 @@
 // The chauffeurs of a booking with car, state and expected time, live while the booking's details are open.
 import { Phone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatPounds, fromWire, pence } from '#kernel/money.ts'
+import { formatMinor, fromWire, pence } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/en/chauffeur.ts'
 import { locale } from '#messages/en/locale.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
-import { isSettled, servicePromise } from '#modules/bookings/rules.ts'
+import { isSettled } from '#modules/bookings/rules.ts'
 import type { Chauffeur, ChauffeurState } from '#modules/dispatch/chauffeurs/contract.ts'
 import { freeWaitUntil, meterAt } from '#modules/dispatch/driver-app/rules.ts'
 import { useChauffeurs } from './use-chauffeurs.ts'
@@ -29,25 +29,29 @@ const useCurrentTime = (): Date => {
   return now
 }
 
-const maxFee = formatPounds(servicePromise.waiting.fullHourPounds * 100)
-
-const Waiting = ({ from, zone }: { from: Date; zone: string }) => {
-  const { fee, next } = meterAt(from, useCurrentTime())
+const Waiting = ({ waiting, zone }: { waiting: NonNullable<Chauffeur['waiting']>; zone: string }) => {
+  const { terms, currency } = waiting
+  const from = new Date(waiting.from)
+  const { fee, next, most } = meterAt(terms, from, useCurrentTime())
   const at = (instant: Date) => localAt(instant, zone).time
   const feeText =
-    fee === 0 ? m.waiting_free({ time: at(freeWaitUntil(from)) }) : m.waiting_fee({ amount: formatPounds(fee) })
-  const nextText = next ? m.waiting_next({ amount: formatPounds(next.fee), time: at(next.at) }) : ''
+    fee === 0
+      ? m.waiting_free({ time: at(freeWaitUntil(terms, from)) })
+      : m.waiting_fee({ amount: formatMinor(fee, currency) })
+  const nextText = next ? m.waiting_next({ amount: formatMinor(next.fee, currency), time: at(next.at) }) : ''
   return (
-    <p className="mt-2 text-small text-soft">{[feeText, nextText, m.waiting_most({ amount: maxFee })].join(' ')}</p>
+    <p className="mt-2 text-small text-soft">
+      {[feeText, nextText, m.waiting_most({ amount: formatMinor(most, currency) })].join(' ')}
+    </p>
   )
 }
 
 const WaitingFee = ({ chauffeur, zone }: { chauffeur: Chauffeur; zone: string }) => {
   const { waiting, state } = chauffeur
   if (!waiting) return null
-  if (state === 'arrived') return <Waiting from={new Date(waiting.from)} zone={zone} />
+  if (state === 'arrived') return <Waiting waiting={waiting} zone={zone} />
   if (waiting.fee === 0) return null
-  const amount = formatPounds(fromWire(waiting.fee) ?? pence(0))
+  const amount = formatMinor(fromWire(waiting.fee) ?? pence(0), waiting.currency)
   return <p className="mt-2 text-small text-soft">{m.waited({ amount })}</p>
 }
 

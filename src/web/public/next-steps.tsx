@@ -3,14 +3,14 @@ import { browserClock, localAt, shortDate } from '#kernel/time.ts'
 import * as m from '#messages/en/flow.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { contactPromise } from '#modules/bookings/reminders/rules.ts'
-import { servicePromise } from '#modules/bookings/rules.ts'
+import { chauffeurPromise } from '#modules/bookings/rules.ts'
 
 type Ride = Pick<BookingRecord, 'pickup_at' | 'time_zone'>
 
 /** When the customer learns who drives, in the zone of the pickup. */
 const contactTime = ({ pickup_at, time_zone }: Ride): string => {
   const promised = contactPromise(new Date(pickup_at), browserClock())
-  if (promised.kind === 'day_before') return m.next_contact({ hours: servicePromise.contactHoursBefore })
+  if (promised.kind === 'day_before') return m.next_contact({ hours: chauffeurPromise.contactHoursBefore })
   if (promised.kind === 'when_named') return m.next_contact_when_named
   const { date, time } = localAt(promised.at, time_zone)
   return m.next_contact_by({ date: shortDate(date), time })
@@ -19,7 +19,7 @@ const contactTime = ({ pickup_at, time_zone }: Ride): string => {
 const listSteps = (ride: Ride) => [
   { when: m.next_today, what: m.next_today_line },
   { when: contactTime(ride), what: m.next_contact_line },
-  { when: m.next_arrival({ minutes: servicePromise.chauffeurEarlyMinutes }), what: m.next_arrival_line },
+  { when: m.next_arrival({ minutes: chauffeurPromise.earlyMinutes }), what: m.next_arrival_line },
   { when: m.next_any_time, what: m.next_any_time_line },
 ]
 

@@ -3,8 +3,8 @@ import { formatMinorBriefly } from '#kernel/money.ts'
 import { lead_time } from '#messages/en/duration.ts'
 import * as m from '#messages/en/flow.ts'
 import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
+import { describeWaiting } from '#modules/pricing/terms-text/rules.ts'
 import type { Promises } from '../site.ts'
-import { describeWaiting } from './waiting-terms.ts'
 
 const describeFees = ({ waiting, hourly_fees: fees, currency }: PublicRates): string =>
   fees && waiting.free_minutes === 60

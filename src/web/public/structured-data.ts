@@ -12,9 +12,9 @@ import type { GuestPage } from '#modules/partners/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
+import { describeWaiting } from '#modules/pricing/terms-text/rules.ts'
 import { describeSite, listServices, namedFares } from './home/figures.ts'
 import { sharedPicture } from './shared-picture.ts'
-import { describeWaiting } from './waiting-terms.ts'
 
 export type StructuredData = Readonly<Record<string, unknown>>
 

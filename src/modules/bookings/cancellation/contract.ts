@@ -20,11 +20,20 @@ export const cancellation = z.object({
   reason: notCancellableReason.optional(),
   /** Pounds refunded by a cancellation now; if already cancelled, the refund then. */
   refund: z.number(),
-  /** Last instant of that refund; null if nothing was paid. */
+  /** Last instant of that refund, or of free cancellation if it is 0; null if nothing was paid, or none was ever free. */
   refund_until: z.iso.datetime().nullable(),
+  /** What is refunded after `refund_until`, one after the other; absent if nothing is. */
+  later_refunds: z.array(z.object({ until: z.iso.datetime(), refund: z.number() })).optional(),
   currency: z.enum(currencies),
-  /** For an invoiced ride: whether cancellation is free, until when, and whether the invoice is settled. */
-  bill: z.object({ free: z.boolean(), free_until: z.iso.datetime(), settled: z.boolean() }).optional(),
+  /** For an invoiced ride: whether cancellation is free, until when, and whether it is settled, and the fee if it is reduced. */
+  bill: z
+    .object({
+      free: z.boolean(),
+      free_until: z.iso.datetime().nullable(),
+      settled: z.boolean(),
+      fee: z.number().optional(),
+    })
+    .optional(),
   /** Time zone of the pickup, for showing `refund_until`. */
   time_zone: z.string(),
 })

@@ -1,5 +1,6 @@
 // Preview of a cancellation: refund, deadline, and the reason if it is too late.
 import { type Currency, type Minor, pence, toWire } from '#kernel/money.ts'
+import { listRefunds, type RideTerms } from '#modules/pricing/terms/rules.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { billStateOf, canCancel, freeCancellationUntil, isFreeToCancel, refundDue } from '../rules.ts'
 import type { Cancellation, NotCancellableReason } from './contract.ts'
@@ -21,8 +22,10 @@ export interface CancellableRide {
   booking_status: BookingStatus
   payment_status: PaymentStatus
   pickup_at: Date
+  terms: RideTerms
   time_zone: string
   currency: Currency
+  price_pence: number
   captured_pence: number
   cancel_refund_pence: number | null
   invoice_settled_at: Date | null
@@ -31,10 +34,13 @@ export interface CancellableRide {
 const toBill = (ride: CancellableRide, now: Date): Cancellation['bill'] => {
   const state = billStateOf(ride)
   if (state === 'none') return undefined
+  const free = isFreeToCancel(ride, now)
+  const waived = refundDue(pence(ride.price_pence), ride, now)
   return {
-    free: isFreeToCancel(ride, now),
-    free_until: freeCancellationUntil(ride.pickup_at).toISOString(),
+    free,
+    free_until: freeCancellationUntil(ride)?.toISOString() ?? null,
     settled: state === 'settled',
+    ...(waived > 0 && !free ? { fee: toWire(pence(ride.price_pence - waived)) } : {}),
   }
 }
 
@@ -45,18 +51,32 @@ export const findNotCancellableReason = (ride: CancellableRide, now: Date): NotC
   return canCancel(ride, now) ? undefined : 'pickup_passed'
 }
 
-/** Builds the preview of a cancellation, in pounds. */
+/** The last instant of the refund that a cancellation gives now, and the refunds that follow it. */
+const presentDeadlines = (ride: CancellableRide, now: Date): Pick<Cancellation, 'refund_until' | 'later_refunds'> => {
+  if (ride.captured_pence === 0) return { refund_until: null }
+  const refunds = listRefunds(ride.terms.cancellation, ride.pickup_at)
+  const [current, ...later] = refunds.filter(({ until }) => until >= now)
+  const refund_until = (current?.until ?? freeCancellationUntil(ride))?.toISOString() ?? null
+  if (later.length === 0) return { refund_until }
+  return {
+    refund_until,
+    later_refunds: later.map((each) => ({
+      until: each.until.toISOString(),
+      refund: toWire(refundDue(pence(ride.captured_pence), ride, each.until)),
+    })),
+  }
+}
+
+/** Builds the preview of a cancellation, in major units. */
 export const toCancellation = (ride: CancellableRide, now: Date): Cancellation => {
   const reason = findNotCancellableReason(ride, now)
   const bill = toBill(ride, now)
-  const refund = reason
-    ? pence(ride.cancel_refund_pence ?? 0)
-    : refundDue(pence(ride.captured_pence), ride.pickup_at, now)
+  const refund = reason ? pence(ride.cancel_refund_pence ?? 0) : refundDue(pence(ride.captured_pence), ride, now)
   return {
     can_cancel: reason === undefined,
     ...(reason ? { reason } : {}),
     refund: toWire(refund),
-    refund_until: ride.captured_pence > 0 ? freeCancellationUntil(ride.pickup_at).toISOString() : null,
+    ...presentDeadlines(ride, now),
     currency: ride.currency,
     ...(bill ? { bill } : {}),
     time_zone: ride.time_zone,

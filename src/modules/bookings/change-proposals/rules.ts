@@ -2,7 +2,7 @@
 import type { ChangeStatus } from '../changes/contract.ts'
 import { areLegsInOrder, legsAfter, type OrderedLeg } from '../changes/rules.ts'
 import type { PaymentStatus } from '../contract.ts'
-import { canChange } from '../rules.ts'
+import { canChange, type PromisedRide } from '../rules.ts'
 
 export interface Proposal {
   booking_id: string
@@ -12,7 +12,7 @@ export interface Proposal {
   fields: { pickup_at?: string | Date }
 }
 
-export type Leg = OrderedLeg & { payment_status: PaymentStatus; price_pence: number }
+export type Leg = OrderedLeg & PromisedRide & { payment_status: PaymentStatus; price_pence: number }
 
 /** Whether a proposal is open and in time, at an unchanged price, with the legs still in order. */
 export const canApplyProposal = (proposal: Proposal, legs: readonly Leg[], now: Date): boolean => {

@@ -5,7 +5,7 @@ import { minimumCharges } from '#modules/pricing/lines/rules.ts'
 import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
 import type { Price } from '#modules/quotes/rules.ts'
 import type { BookingStatus, ChangedPart, PaymentStatus } from '../contract.ts'
-import { freeCancellationUntil, isSettled } from '../rules.ts'
+import { freeCancellationUntil, isSettled, type PromisedRide } from '../rules.ts'
 
 /** Fields of a booking that a change can affect. */
 export interface ChangeableRide
@@ -122,11 +122,11 @@ export const legsAfter = <T extends OrderedLeg>(
 export const paymentMinutes = 60
 
 /** Returns the payment deadline of a proposal. `latestAcceptance`: when its new pickup comes within the lead time. */
-export const proposalDeadline = (at: { now: Date; pickupAt: Date; latestAcceptance: Date }): Date =>
+export const proposalDeadline = (ride: PromisedRide, at: { now: Date; latestAcceptance: Date }): Date =>
   new Date(
     Math.min(
       at.now.getTime() + paymentMinutes * 60_000,
-      freeCancellationUntil(at.pickupAt).getTime(),
+      freeCancellationUntil(ride)?.getTime() ?? at.now.getTime(),
       at.latestAcceptance.getTime(),
     ),
   )

@@ -132,9 +132,7 @@ export const createChanges = ({ db, clock, quotes, proposals }: ChangesDeps) => 
       extra_pence: extra,
       refund_pence: refund,
       actor: user_id ?? anonymousActor,
-      open_until: isPaidFirst
-        ? proposalDeadline({ now, pickupAt: booking.pickup_at, latestAcceptance: plan.until })
-        : null,
+      open_until: isPaidFirst ? proposalDeadline(booking, { now, latestAcceptance: plan.until }) : null,
       created_at: now,
       decided_at: isPaidFirst ? null : now,
     }

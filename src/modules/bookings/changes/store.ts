@@ -7,13 +7,17 @@ import type { ChangeStatus } from './contract.ts'
 
 /** Columns of a booking that a change sets, as stored in jsonb. */
 export type ChangedColumns = Partial<
-  Omit<BookingTable, 'pickup_at' | 'pickup_place' | 'dropoff_place' | 'price_lines' | 'rated_ride' | 'price_signature'>
+  Omit<
+    BookingTable,
+    'pickup_at' | 'pickup_place' | 'dropoff_place' | 'price_lines' | 'rated_ride' | 'terms' | 'price_signature'
+  >
 > & {
   pickup_at?: string | Date
   pickup_place?: string
   dropoff_place?: string | null
   price_lines?: string
   rated_ride?: string
+  terms?: string
   price_signature?: string
 }
 

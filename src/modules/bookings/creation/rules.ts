@@ -83,7 +83,7 @@ const toRide = (booking: Booking): Ride => ({
 /** Converts a price to columns of its booking. */
 export const toPriceColumns = (
   { rate_version_id, rated_ride }: PricedQuote,
-  { service, amount, lines, cars }: Price,
+  { service, amount, lines, cars, terms }: Price,
 ) => ({
   service_type: service,
   price_pence: amount,
@@ -91,6 +91,7 @@ export const toPriceColumns = (
   cars,
   rate_version_id,
   rated_ride: JSON.stringify(rated_ride),
+  terms: JSON.stringify(terms),
 })
 
 /** Converts the terms of the rate card to columns of a new booking, which never change. */

@@ -132,6 +132,7 @@ export const editableColumns = [
   'price_lines',
   'rate_version_id',
   'rated_ride',
+  'terms',
   'overpaid_pence',
 ] as const
 
@@ -151,6 +152,7 @@ export const toChangeColumns = ({
   dropoff_place,
   price_lines,
   rated_ride,
+  terms,
   ...columns
 }: EditedColumns): ChangedColumns => ({
   ...(columns as ChangedColumns),
@@ -158,6 +160,7 @@ export const toChangeColumns = ({
   ...(dropoff_place ? { dropoff_place: JSON.stringify(dropoff_place) } : {}),
   ...(price_lines ? { price_lines: JSON.stringify(price_lines) } : {}),
   ...(rated_ride ? { rated_ride: JSON.stringify(rated_ride) } : {}),
+  ...(terms ? { terms: JSON.stringify(terms) } : {}),
 })
 
 interface PaidRide {

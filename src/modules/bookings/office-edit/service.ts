@@ -132,8 +132,8 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     const { service_type } = after
     if (service_type === 'economy_class' || !needsRepricing(before, after, located)) return undefined
     const quote = await quotes.reprice(tx, toPricedRide(after))
-    const { amount, lines, cars } = chargeablePrice(before, getPriceFor(quote, { service_type }))
-    return { price_pence: amount as Minor, price_lines: [...lines], cars, rated_ride: quote.rated_ride }
+    const { amount, lines, cars, terms } = chargeablePrice(before, getPriceFor(quote, { service_type }))
+    return { price_pence: amount as Minor, price_lines: [...lines], cars, rated_ride: quote.rated_ride, terms }
   }
 
   /** Applies the decided price to the edited booking. @throws Refusal NEW_PRICE, REASON_REQUIRED */

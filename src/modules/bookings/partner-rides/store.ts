@@ -49,6 +49,7 @@ const billColumns = [
   'price_pence',
   'invoice_settled_pence',
   'cancelled_invoice',
+  'cancel_due_pence',
 ] as const
 
 /** A query of rows with a booking_id from tables of other modules. */

@@ -86,20 +86,35 @@ const formatMoment = (instant: string, zone: string): string => {
   return m.moment({ time: shortTime(time), date: formatDay(date), zone: foreignZone({ date, time, zone }) })
 }
 
+/** Without a deadline such a ride is not refunded any more; others have nothing to refund. */
+const isCaptured: Partial<Record<PaymentStatus, boolean>> = { paid: true, partially_refunded: true }
+
 type Bill = NonNullable<Cancellation['bill']>
 
-const describeBill = ({ free, free_until, settled }: Bill, zone: string, { bill }: CancelWords): string => {
-  const until = formatMoment(free_until, zone)
+const describeBill = (
+  { free, free_until, settled, fee }: Bill,
+  { time_zone, currency }: Cancellation,
+  { bill }: CancelWords,
+): string => {
+  if (fee !== undefined) return m.cancel_bill_fee[settled ? 'settled' : 'open']({ amount: showPrice(fee, currency) })
+  if (free_until === null) return settled ? m.cancel_no_refund : m.cancel_bill_stays
+  const until = formatMoment(free_until, time_zone)
   if (settled) return free ? bill.settled_free({ until }) : m.cancel_too_late({ until })
   return (free ? bill.free : bill.late)({ until })
 }
 
 const describeRefund = (cancellation: Cancellation, payment: PaymentStatus, words: CancelWords): string => {
-  const { refund, refund_until, currency, time_zone, reason, bill } = cancellation
+  const { refund, refund_until, later_refunds = [], currency, time_zone, reason, bill } = cancellation
   if (reason) return m.cancel_refused[reason]
-  if (bill) return describeBill(bill, time_zone, words)
+  if (bill) return describeBill(bill, cancellation, words)
+  if (!refund_until && isCaptured[payment]) return m.cancel_no_refund
   if (!refund_until) return (words.nothing_captured as Partial<Record<PaymentStatus, string>>)[payment] ?? words.unpaid
   const until = formatMoment(refund_until, time_zone)
+  const later = later_refunds.map((each) => ({
+    amount: showPrice(each.refund, currency),
+    until: formatMoment(each.until, time_zone),
+  }))
+  if (later.length) return m.cancel_refund_steps({ amount: showPrice(refund, currency), until, later })
   return refund > 0 ? m.cancel_refund({ amount: showPrice(refund, currency), until }) : m.cancel_too_late({ until })
 }
 

@@ -41,6 +41,7 @@ it('keeps the invoiced amount at what is owed or at zero, and never credits more
         price_pence: 15_000,
         invoice_settled_pence: null,
         cancelled_invoice: null,
+        cancel_due_pence: null,
       }
       let line = { pence: 0, credited: 0 }
       for (const [action, price] of steps) {

@@ -1,6 +1,6 @@
 // Response view of a chauffeur for the readers of the booking.
 import type { Driver } from '#modules/drivers/service.ts'
-import { presentWaiting } from '../driver-app/present.ts'
+import { type MeteredRide, presentWaiting } from '../driver-app/present.ts'
 import type { Assignment } from '../store.ts'
 import type { Chauffeur } from './contract.ts'
 import { isContactShown } from './rules.ts'
@@ -19,7 +19,7 @@ export type ShownDriver = Pick<
 >
 
 interface ChauffeurView {
-  pickupAt: Date
+  ride: MeteredRide
   /** The reader is the customer, who may see the photo and the telephone. */
   isCustomer: boolean
   expectedAt: Date | null
@@ -40,7 +40,7 @@ const toPhotoPath = ({ booking_id, car_number }: Assignment) =>
 export const presentChauffeur = (
   car: Assignment,
   driver: ShownDriver,
-  { pickupAt, isCustomer, expectedAt }: ChauffeurView,
+  { ride, isCustomer, expectedAt }: ChauffeurView,
 ): Chauffeur => ({
   car_number: car.car_number,
   name: joinWords(driver.first_name, driver.last_name) ?? '',
@@ -50,7 +50,7 @@ export const presentChauffeur = (
   rating: driver.rating,
   state: getState(car),
   since: getStateTime(car).toISOString(),
-  waiting: presentWaiting(car, pickupAt),
+  waiting: presentWaiting(car, ride),
   photo: isCustomer && isContactShown(car) && driver.driver_picture ? toPhotoPath(car) : null,
   phone: isCustomer && isContactShown(car) ? driver.phone_number || null : null,
   expected_at: expectedAt?.toISOString() ?? null,

@@ -11,6 +11,7 @@ const plan: CarPlan = {
   boardingMinutes: 15,
   rideMinutes: 40,
   until: at('10:55'),
+  waiting: { free_minutes: 60 },
 }
 const car = { on_the_way_at: null, on_board_at: null }
 

@@ -57,7 +57,7 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule
       cars.map(async (car) => {
         const driver = await drivers.get(db, car.driver_id)
         if (!driver) return []
-        const view = { pickupAt: booking.pickup_at, isCustomer, expectedAt: await computeExpectedAt(car, booking) }
+        const view = { ride: booking, isCustomer, expectedAt: await computeExpectedAt(car, booking) }
         return [{ ...presentChauffeur(car, driver, view), assignment_id: car.assignment_id }]
       }),
     )

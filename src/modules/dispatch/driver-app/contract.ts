@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/day-errors.ts'
 import { bookedClass } from '#modules/pricing/contract.ts'
 import { bookedParty, bookedTrip } from '#modules/pricing/ride/contract.ts'
@@ -26,12 +27,20 @@ export type DriverAction = z.infer<typeof driverAction>
 
 const spot = z.object({ label: z.string(), detail: z.string(), lat: z.number(), lon: z.number() })
 
-/** The meter of a waiting car; `fee` is in pounds and 0 for the first hour. */
+/** What waiting costs, in minor units. */
+export const waitingTerms = z.object({
+  free_minutes: z.int(),
+  steps: z.array(z.object({ after_minutes: z.int(), fee: z.int() })),
+})
+
+/** The meter of a waiting car; `fee` is in major units of `currency` and 0 in the free time. */
 export const waiting = z.object({
   from: z.iso.datetime(),
   /** When the passenger got in or was reported as a no-show; null while the car waits. */
   until: z.iso.datetime().nullable(),
   fee: z.number(),
+  currency: z.enum(currencies),
+  terms: waitingTerms,
 })
 export type Waiting = z.infer<typeof waiting>
 
@@ -64,6 +73,8 @@ export const driverRide = z.object({
   /** When the driver reported the arrival. */
   arrived_at: z.iso.datetime().nullable(),
   waiting: waiting.nullable(),
+  currency: z.enum(currencies),
+  waiting_terms: waitingTerms,
 })
 export type DriverRide = z.infer<typeof driverRide>
 

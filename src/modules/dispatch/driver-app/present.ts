@@ -1,17 +1,24 @@
 // Response view of a ride for its driver, without prices.
-import { toWire } from '#kernel/money.ts'
+import { type Currency, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { BookedRide } from '#modules/pricing/ride/contract.ts'
+import { calculateWaitingFee, type WaitingTerms } from '#modules/pricing/terms/rules.ts'
 import { isAcknowledged, isChangedSince } from '../rules.ts'
 import type { Assignment } from '../store.ts'
 import type { DriverRide, Waiting } from './contract.ts'
-import { waitingFee, waitStart } from './rules.ts'
+import { waitStart } from './rules.ts'
+
+/** The fields of a booking that its waiting meter needs. */
+export interface MeteredRide {
+  pickup_at: Date
+  currency: Currency
+  terms: { waiting: WaitingTerms }
+}
 
 /** The fields of a booking that the view needs. */
-export interface DrivenBooking extends BookedRide {
+export interface DrivenBooking extends BookedRide, MeteredRide {
   booking_id: string
   time_zone: string
-  pickup_at: Date
   pickup_place: Place
   dropoff_place: Place | null
   service_type: DriverRide['service_type']
@@ -35,12 +42,15 @@ const findPassenger = (booking: DrivenBooking, customer: Customer | undefined) =
     : { name: joinNames(booking.guest_first_name, booking.guest_last_name), phone: booking.guest_phone_number }
 
 /** The waiting meter of a car: its start, and its fee once the passenger is on board or has not come. */
-export const presentWaiting = ({ arrived_at, on_board_at, no_show_at }: Assignment, pickupAt: Date): Waiting | null => {
+export const presentWaiting = (
+  { arrived_at, on_board_at, no_show_at }: Assignment,
+  { pickup_at, currency, terms: { waiting: terms } }: MeteredRide,
+): Waiting | null => {
   if (!arrived_at) return null
-  const from = waitStart(pickupAt, arrived_at)
+  const from = waitStart(pickup_at, arrived_at)
   const until = on_board_at ?? no_show_at
-  const fee = until ? toWire(waitingFee(from, until)) : 0
-  return { from: from.toISOString(), until: until?.toISOString() ?? null, fee }
+  const fee = until ? toWire(calculateWaitingFee(terms, from, until)) : 0
+  return { from: from.toISOString(), until: until?.toISOString() ?? null, fee, currency, terms }
 }
 
 export const presentDriverRide = (
@@ -74,6 +84,8 @@ export const presentDriverRide = (
     flight_number: booking.flight_number,
     notes: booking.notes_for_chauffeur,
     arrived_at: car.arrived_at?.toISOString() ?? null,
-    waiting: presentWaiting(car, booking.pickup_at),
+    waiting: presentWaiting(car, booking),
+    currency: booking.currency,
+    waiting_terms: booking.terms.waiting,
   }
 }

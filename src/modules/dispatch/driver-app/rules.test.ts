@@ -1,13 +1,16 @@
 // Waiting fees to the second, actions allowed in each state, and the time of a tap.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { defaultRates } from '#modules/pricing/default-rates/rules.ts'
+import { findWaitingTerms } from '#modules/pricing/terms/rules.ts'
 import { rideState } from '../contract.ts'
 import { nextStates } from '../rules.ts'
 import { carShareOfPrice, driverEarnings } from '../trips/rules.ts'
 import { driverAction } from './contract.ts'
-import { checkAction, findDayPart, meterAt, tappedAt, waitingFee, waitStart } from './rules.ts'
+import { checkAction, findDayPart, meterAt, tappedAt, waitStart } from './rules.ts'
 
 const pickup = new Date('2026-12-04T09:30:00Z')
+const terms = findWaitingTerms(defaultRates, [])
 const later = (minutes: number, seconds = 0) => new Date(pickup.getTime() + minutes * 60_000 + seconds * 1000)
 
 describe('waiting fees', () => {
@@ -20,7 +23,7 @@ describe('waiting fees', () => {
     [120, 0, 8000],
     [600, 0, 8000],
   ])('of %i minutes and %i seconds cost %i pence', (minutes, seconds, fee) => {
-    expect(waitingFee(pickup, later(minutes, seconds))).toBe(fee)
+    expect(meterAt(terms, pickup, later(minutes, seconds)).fee).toBe(fee)
   })
 
   it('count from the agreed time, or from a later arrival', () => {
@@ -29,16 +32,33 @@ describe('waiting fees', () => {
   })
 
   it('come with the time and amount of the next step, until there is none', () => {
-    expect(meterAt(pickup, later(-10))).toEqual({ minutes: 0, fee: 0, next: { at: later(60), fee: 5000 } })
-    expect(meterAt(pickup, later(59, 59))).toEqual({ minutes: 59, fee: 0, next: { at: later(60), fee: 5000 } })
-    expect(meterAt(pickup, later(61))).toEqual({ minutes: 61, fee: 5000, next: { at: later(90), fee: 8000 } })
-    expect(meterAt(pickup, later(200))).toEqual({ minutes: 200, fee: 8000 })
+    expect(meterAt(terms, pickup, later(-10))).toEqual({
+      minutes: 0,
+      fee: 0,
+      most: 8000,
+      next: { at: later(60), fee: 5000 },
+    })
+    expect(meterAt(terms, pickup, later(59, 59))).toEqual({
+      minutes: 59,
+      fee: 0,
+      most: 8000,
+      next: { at: later(60), fee: 5000 },
+    })
+    expect(meterAt(terms, pickup, later(61))).toEqual({
+      minutes: 61,
+      fee: 5000,
+      most: 8000,
+      next: { at: later(90), fee: 8000 },
+    })
+    expect(meterAt(terms, pickup, later(200))).toEqual({ minutes: 200, fee: 8000, most: 8000 })
   })
 
   it('never fall with time and never exceed £80', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 20_000 }), (a, b) => {
-        const [less, more] = [Math.min(a, b), Math.max(a, b)].map((seconds) => waitingFee(pickup, later(0, seconds)))
+        const [less, more] = [Math.min(a, b), Math.max(a, b)].map(
+          (seconds) => meterAt(terms, pickup, later(0, seconds)).fee,
+        )
         expect(less).toBeLessThanOrEqual(more ?? 0)
         expect(more).toBeLessThanOrEqual(8000)
       }),
@@ -66,6 +86,7 @@ describe('checkAction', () => {
   const car = {
     state: 'acknowledged' as const,
     pickup_at: pickup,
+    waiting: terms,
     arrived_at: null,
     booking_version: 3,
     booking_version_acknowledged: 3,

@@ -2,7 +2,7 @@
 import { type Minor, pence, toWire } from '#kernel/money.ts'
 import { err, type Result } from '#kernel/result.ts'
 import { localAt } from '#kernel/time.ts'
-import { servicePromise } from '#modules/bookings/rules.ts'
+import { calculateWaitingFee, findHighestFee, findNextStep, type WaitingTerms } from '#modules/pricing/terms/rules.ts'
 import type { RideState } from '../contract.ts'
 import { isAcknowledged, isOver, mayFollow, nextStates } from '../rules.ts'
 import type { DriverAction, DriverRide, RefusalCode } from './contract.ts'
@@ -10,42 +10,29 @@ import type { DriverAction, DriverRide, RefusalCode } from './contract.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Waiting fees by minutes waited: more than the free hour, then more than half an hour beyond it. */
-const feeSteps = [
-  { afterMinutes: servicePromise.freeWaitMinutes, pounds: servicePromise.waiting.firstHalfHourPounds },
-  { afterMinutes: servicePromise.freeWaitMinutes + 30, pounds: servicePromise.waiting.fullHourPounds },
-] as const
-
 /** The meter starts at the agreed time, or at the arrival if the car came later. */
 export const waitStart = (pickupAt: Date, arrivedAt: Date): Date => (arrivedAt > pickupAt ? arrivedAt : pickupAt)
 
 /** When the free wait ends. */
-export const freeWaitUntil = (from: Date): Date => new Date(from.getTime() + servicePromise.freeWaitMinutes * minute)
-
-/**
- * Waiting fee in pence: 0 for the first hour, £50 for up to half an hour more, £80 beyond that. It never rises
- * further (decision D31), because the office and the customer talk by then.
- */
-export const waitingFee = (from: Date, until: Date): Minor => {
-  const waitedMs = until.getTime() - from.getTime()
-  const step = feeSteps.filter(({ afterMinutes }) => waitedMs > afterMinutes * minute).at(-1)
-  return pence((step?.pounds ?? 0) * 100)
-}
+export const freeWaitUntil = (terms: Pick<WaitingTerms, 'free_minutes'>, from: Date): Date =>
+  new Date(from.getTime() + terms.free_minutes * minute)
 
 /** What the meter shows at an instant; `next` is the next step of the fee, absent once it is final. */
 export interface Meter {
   minutes: number
   fee: Minor
   next?: { at: Date; fee: Minor }
+  /** The highest fee of the terms, because the office and the customer talk by then (decision D31). */
+  most: Minor
 }
 
-export const meterAt = (from: Date, now: Date): Meter => {
-  const waitedMs = Math.max(0, now.getTime() - from.getTime())
-  const next = feeSteps.find(({ afterMinutes }) => waitedMs <= afterMinutes * minute)
+export const meterAt = (terms: WaitingTerms, from: Date, now: Date): Meter => {
+  const next = findNextStep(terms, from, now)
   return {
-    minutes: Math.floor(waitedMs / minute),
-    fee: waitingFee(from, now),
-    ...(next && { next: { at: new Date(from.getTime() + next.afterMinutes * minute), fee: pence(next.pounds * 100) } }),
+    minutes: Math.floor(Math.max(0, now.getTime() - from.getTime()) / minute),
+    fee: calculateWaitingFee(terms, from, now),
+    ...(next && { next }),
+    most: findHighestFee(terms),
   }
 }
 
@@ -71,6 +58,7 @@ export const earliestDeparture = (pickupAt: Date): Date => new Date(pickupAt.get
 export interface DrivenCar {
   state: RideState
   pickup_at: Date
+  waiting: WaitingTerms
   arrived_at: Date | null
   booking_version: number
   booking_version_acknowledged: number | null
@@ -92,7 +80,7 @@ const checkAcknowledgement = (car: DrivenCar, attempt: ActionAttempt): Result<{ 
 
 const findTimingRefusal = (car: DrivenCar, { action, at }: ActionAttempt): RefusalCode | undefined => {
   if (action === 'on_the_way' && at < earliestDeparture(car.pickup_at)) return 'TOO_EARLY'
-  const free = car.arrived_at && freeWaitUntil(waitStart(car.pickup_at, car.arrived_at))
+  const free = car.arrived_at && freeWaitUntil(car.waiting, waitStart(car.pickup_at, car.arrived_at))
   return action === 'no_show' && free && at < free ? 'NO_SHOW_TOO_EARLY' : undefined
 }
 
@@ -138,10 +126,12 @@ export const previewAction = (ride: DriverRide, { action, at }: { action: Driver
   const nextRide = { ...ride, state: action }
   if (action === 'arrived') {
     const from = waitStart(new Date(ride.pickup_at), at).toISOString()
-    return { ...nextRide, arrived_at: at.toISOString(), waiting: { from, until: null, fee: 0 } }
+    const { currency, waiting_terms: terms } = ride
+    return { ...nextRide, arrived_at: at.toISOString(), waiting: { from, until: null, fee: 0, currency, terms } }
   }
   if (!ride.waiting || ride.waiting.until) return nextRide
-  const fee = action === 'on_board' ? waitingFee(new Date(ride.waiting.from), at) : pence(0)
+  const fee =
+    action === 'on_board' ? calculateWaitingFee(ride.waiting_terms, new Date(ride.waiting.from), at) : pence(0)
   return { ...nextRide, waiting: { ...ride.waiting, until: at.toISOString(), fee: toWire(fee) } }
 }
 

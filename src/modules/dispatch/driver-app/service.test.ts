@@ -129,7 +129,7 @@ describe('a ride in the driver app', () => {
       standing: 'no_show',
     })
     expect((await office.get(`/api/bookings/${booking_id}/waits`)).body.data).toEqual([
-      { car_number: 1, minutes: 61, fee: 50, request: null },
+      { car_number: 1, minutes: 61, free_minutes: 60, fee: 50, request: null },
     ])
     await waitForDeliveries(site)
     const open = (await office.get('/api/admin/attention')).body.data

@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
+import { calculateWaitingFee } from '#modules/pricing/terms/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -18,7 +19,7 @@ import { createTrips } from '../trips/service.ts'
 import { insertWait } from '../waits/store.ts'
 import { type DriverAction, type DriverDay, type DriverRide, type RefusalCode, refusals } from './contract.ts'
 import { presentDriverRide } from './present.ts'
-import { checkAction, tappedAt, waitingFee, waitStart } from './rules.ts'
+import { checkAction, tappedAt, waitStart } from './rules.ts'
 import { type ActionRow, findAction, insertAction, isDuplicateKey } from './store.ts'
 
 export interface DriverAppDeps {
@@ -82,7 +83,7 @@ export const createDriverApp = (deps: DriverAppDeps) => {
 
   const recordWait = async (tx: Tx, { car, booking, action, at }: AcceptedAction) => {
     const waited_from = waitStart(booking.pickup_at, car.arrived_at ?? at)
-    const fee_pence = waitingFee(waited_from, at)
+    const fee_pence = calculateWaitingFee(booking.terms.waiting, waited_from, at)
     if (fee_pence === 0) return
     const { booking_id, car_number, driver_id } = car
     const row = { booking_id, car_number, driver_id, waited_from, waited_until: at, fee_pence, recorded_at: clock() }
@@ -163,7 +164,10 @@ export const createDriverApp = (deps: DriverAppDeps) => {
     const at = tappedAt(request, { notBefore: getLastTime(car), now })
     const { action, action_id, booking_version } = request
     const is_cancelled = booking.booking_status === 'cancelled'
-    const verdict = checkAction({ ...car, pickup_at: booking.pickup_at, is_cancelled }, { action, at, booking_version })
+    const verdict = checkAction(
+      { ...car, pickup_at: booking.pickup_at, waiting: booking.terms.waiting, is_cancelled },
+      { action, at, booking_version },
+    )
     const refusal = verdict.ok ? null : verdict.reason
     const { booking_id, car_number, assignment_id } = car
     const actionRow = { action_id, driver_id, booking_id, car_number, assignment_id, action }

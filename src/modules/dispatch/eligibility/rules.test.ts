@@ -48,6 +48,7 @@ const rideAt = (pickup: string, zone = 'Europe/London', over: Partial<RideToPlan
       service_type: 'business_class',
       flight_number: null,
       cars: 1,
+      terms: { waiting: { free_minutes: 60 } },
       ...over,
     },
     1,

@@ -25,6 +25,7 @@ const ride: RideToPlan = {
   service_type: 'business_class',
   flight_number: null,
   cars: 1,
+  terms: { waiting: { free_minutes: 60 } },
 }
 
 const planFor = (over: Partial<RideToPlan> = {}, home: typeof mayfair | null = null, others: Slot[] = []) => {

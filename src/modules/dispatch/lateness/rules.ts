@@ -1,5 +1,6 @@
 // Compares the progress of a car with its plan and the clock, and says at which stage it is late.
 import { type Point, routeMiles } from '#modules/places/rules.ts'
+import type { WaitingTerms } from '#modules/pricing/terms/rules.ts'
 import { earliestDeparture, freeWaitUntil, waitStart } from '../driver-app/rules.ts'
 import { boardingMinutes, drivingMinutes, planning, type RideToPlan, type Slot } from '../ride-sequence/rules.ts'
 import type { Assignment } from '../store.ts'
@@ -21,6 +22,7 @@ export interface CarPlan {
   /** Driving time with the passengers on board; 0 for an hourly ride, which ends at `until`. */
   rideMinutes: number
   until: Date
+  waiting: Pick<WaitingTerms, 'free_minutes'>
 }
 
 /** The driver's previous ride, unless the break is so long that they go home in it. */
@@ -53,6 +55,7 @@ export const createCarPlan = (
     boardingMinutes: boarding,
     rideMinutes: isHourly ? 0 : (slot.until - ride.pickup_at.getTime()) / minute - boarding,
     until: new Date(slot.until),
+    waiting: ride.terms.waiting,
   }
 }
 
@@ -79,7 +82,7 @@ export const findLateness = (car: Progress, plan: CarPlan, now: Date): Lateness 
     }
     case 'arrived': {
       const from = waitStart(plan.pickupAt, car.arrived_at ?? plan.pickupAt)
-      if (now > freeWaitUntil(from)) return 'waiting_too_long'
+      if (now > freeWaitUntil(plan.waiting, from)) return 'waiting_too_long'
       return now > addMinutes(from, plan.boardingMinutes) ? 'not_on_board' : undefined
     }
     case 'on_board':

@@ -1,18 +1,19 @@
 // When a ride keeps its driver busy and where it ends, and the time and empty miles between two rides.
 import { localAt, shiftDate, shortTime } from '#kernel/time.ts'
-import { servicePromise } from '#modules/bookings/rules.ts'
+import { chauffeurPromise } from '#modules/bookings/rules.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { type Point, routeMiles } from '#modules/places/rules.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { chargedHours } from '#modules/pricing/rules.ts'
+import type { WaitingTerms } from '#modules/pricing/terms/rules.ts'
 
 /** Parameters of planning, in minutes and road miles. */
 export const planning = {
   /** The driver stands at the pickup this long before it. */
-  earlyMinutes: servicePromise.chauffeurEarlyMinutes,
-  /** Time until the passengers are in the car: after a flight the whole free wait, otherwise the usual time. */
-  waitMinutes: { flight: servicePromise.freeWaitMinutes, usual: 15 },
+  earlyMinutes: chauffeurPromise.earlyMinutes,
+  /** Time until the passengers are in the car, except after a flight. */
+  boardingMinutes: 15,
   /** Spare time between two rides, beyond the driving time. */
   marginMinutes: 15,
   /** After a break of this length the driver comes from home. */
@@ -74,6 +75,7 @@ export interface RideToPlan {
   service_type: BookedClass
   flight_number: string | null
   cars: number
+  terms: { waiting: Pick<WaitingTerms, 'free_minutes'> }
 }
 
 /** One car of a ride in a plan. */
@@ -103,9 +105,9 @@ const paidHours = ({ number_of_hours, ride_area }: RideToPlan): number =>
 const isFlightPickup = ({ flight_number, pickup_place }: RideToPlan) =>
   Boolean(flight_number) || pickup_place.kind === 'airport'
 
-/** Minutes that the plan allows the passengers to get in. */
+/** Minutes that the plan allows the passengers to get in: after a flight the whole free wait of the ride. */
 export const boardingMinutes = (ride: RideToPlan): number =>
-  planning.waitMinutes[isFlightPickup(ride) ? 'flight' : 'usual']
+  isFlightPickup(ride) ? Math.max(planning.boardingMinutes, ride.terms.waiting.free_minutes) : planning.boardingMinutes
 
 /** Minutes from the booked time until the driver is free again. */
 const countBusyMinutes = (ride: RideToPlan): number => {

@@ -72,6 +72,7 @@ const vansAtNoon = ({
     service_type: 'business_class',
     flight_number: null,
     cars: 1,
+    terms: { waiting: { free_minutes: 60 } },
   }
   const solo = ['solo-1', 'solo-2'].flatMap((booking_id) => toSlots({ ...noon, booking_id }))
   const party = { service_type: 'business_van', number_of_passengers: 8, cars: groupCars } as const

@@ -14,6 +14,7 @@ export const wait = z.object({
   car_number: z.int(),
   /** Whole minutes, including the free ones. */
   minutes: z.int(),
+  free_minutes: z.int(),
   /** Pounds. */
   fee: z.number(),
   /** The newest payment request for this fee; null if there is none. */

@@ -18,9 +18,15 @@ export interface WaitsDeps {
   requests: Pick<Requests, 'list' | 'requestAmount'>
 }
 
-const presentWait = (row: store.WaitRow, sent: readonly PaymentRequest[]): Wait => ({
+interface PresentOptions {
+  sent: readonly PaymentRequest[]
+  free_minutes: number
+}
+
+const presentWait = (row: store.WaitRow, { sent, free_minutes }: PresentOptions): Wait => ({
   car_number: row.car_number,
   minutes: Math.round((row.waited_until.getTime() - row.waited_from.getTime()) / 60_000),
+  free_minutes,
   fee: toWire(pence(row.fee_pence)),
   request: sent.find(({ request_id }) => request_id === row.request_id) ?? null,
 })
@@ -30,8 +36,14 @@ const hasOpenRequest = ({ request }: Wait): boolean => request !== null && reque
 
 export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
   const listWaits = async (booking_id: string): Promise<Wait[]> => {
-    const [rows, sent] = await Promise.all([store.listWaits(db, booking_id), requests.list(booking_id)])
-    return rows.map((row) => presentWait(row, sent))
+    const [rows, sent, legs] = await Promise.all([
+      store.listWaits(db, booking_id),
+      requests.list(booking_id),
+      bookings.listLegs(booking_id),
+    ])
+    const booking = legs.find((leg) => leg.booking_id === booking_id)
+    if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
+    return rows.map((row) => presentWait(row, { sent, free_minutes: booking.terms.waiting.free_minutes }))
   }
 
   const getWait = async (car: Car): Promise<Wait> => {
@@ -59,9 +71,7 @@ export const createWaits = ({ db, bookings, requests }: WaitsDeps) => {
      * @throws Refusal BOOKING_NOT_FOUND
      */
     async list(id: string): Promise<Wait[]> {
-      const booking_id = normaliseId(id)
-      if ((await bookings.listLegs(booking_id)).length === 0) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
-      return listWaits(booking_id)
+      return listWaits(normaliseId(id))
     },
 
     /**

@@ -1,15 +1,17 @@
 // Content of confirmations and cancellations for each reader. Prices and the booker's notes are for the booker only.
 import { readableId } from '#kernel/ids.ts'
-import { formatMinor } from '#kernel/money.ts'
+import { formatMinor, formatMinorBriefly } from '#kernel/money.ts'
 import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
-import { cancel_nothing_held } from '#messages/en/changes.ts'
+import { cancel_nothing_held, cancelled_bill } from '#messages/en/changes.ts'
 import * as m from '#messages/en/mail.ts'
 import { cityOfZone, formatPickup } from '#modules/bookings/calendar/rules.ts'
 import { ownReference } from '#modules/bookings/references/rules.ts'
 import { contactPromise } from '#modules/bookings/reminders/rules.ts'
-import { servicePromise } from '#modules/bookings/rules.ts'
+import { type CancelledBillOutcome, chauffeurPromise } from '#modules/bookings/rules.ts'
 import { addAdjustmentLine, lineLabel } from '#modules/pricing/lines/rules.ts'
 import { formatBookedDuration } from '#modules/pricing/rules.ts'
+import { findFreeMinutes, findFreeUntil, findHourlyFees } from '#modules/pricing/terms/rules.ts'
+import { describeCancellation } from '#modules/pricing/terms-text/rules.ts'
 import type { CancellationMoney, MailedRide, Site } from '../present.ts'
 import { withoutLinks } from '../rules.ts'
 
@@ -84,11 +86,23 @@ const legTitle = (ride: MailedRide): string => {
   return ride.is_return_booking ? m.way_back : m.outward
 }
 
-/** Says until when each of two rides can be cancelled free of charge. */
-const cancelUntilEach = (first: MailedRide, back: MailedRide): string =>
-  isHourly(first)
-    ? m.cancel_until_both({ first: freeCancellationUntil(first), second: freeCancellationUntil(back) })
-    : m.cancel_until_each({ outward: freeCancellationUntil(first), way_back: freeCancellationUntil(back) })
+/** Says until when each ride can be cancelled free of charge; nothing if one of them never can. */
+const cancelUntil = (first: MailedRide, back: MailedRide | undefined): string[] => {
+  const [until, second] = [freeCancellationUntil(first), back && freeCancellationUntil(back)]
+  if (until === null || second === null) return []
+  if (second === undefined) return [m.cancel_until({ until })]
+  return [
+    isHourly(first)
+      ? m.cancel_until_both({ first: until, second })
+      : m.cancel_until_each({ outward: until, way_back: second }),
+  ]
+}
+
+/** The terms of cancellation of a ride and its return, which were booked by the same rates. */
+export const cancellationTerms = (first: MailedRide, back?: MailedRide): string[] => [
+  ...describeCancellation(first.terms.cancellation),
+  ...cancelUntil(first, back),
+]
 
 /** Presents one ride; `isForBooker` includes the price and what the booker wrote. */
 export const legOf = (ride: MailedRide, { isOnly, isForBooker }: { isOnly: boolean; isForBooker: boolean }): Leg => ({
@@ -104,31 +118,38 @@ export const legOf = (ride: MailedRide, { isOnly, isForBooker }: { isOnly: boole
 
 const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) })
 
-const { firstHalfHourPounds: half, fullHourPounds: whole } = servicePromise.waiting
-
 /** Formats the end of free cancellation in the time zone of the pickup. */
-export const freeCancellationUntil = ({ pickup_at, time_zone }: MailedRide): string => {
-  const { date, time } = localAt(
-    new Date(pickup_at.getTime() - servicePromise.freeCancellationHours * 3_600_000),
-    time_zone,
-  )
+const freeCancellationUntil = ({ pickup_at, time_zone, terms }: MailedRide): string | null => {
+  const until = findFreeUntil(terms.cancellation, pickup_at)
+  if (!until) return null
+  const { date, time } = localAt(until, time_zone)
   return m.when({ date: longDate(date), time, place: cityOfZone(time_zone) })
 }
 
 /** Says by when the chauffeur's name is sent, in the time zone of the pickup. */
 const contactBy = ({ pickup_at, time_zone }: MailedRide, now: Date): string => {
   const contact = contactPromise(pickup_at, now)
-  if (contact.kind === 'day_before') return m.next_contact({ hours: servicePromise.contactHoursBefore })
+  if (contact.kind === 'day_before') return m.next_contact({ hours: chauffeurPromise.contactHoursBefore })
   if (contact.kind === 'when_named') return m.next_contact_when_named
   const { date, time } = localAt(contact.at, time_zone)
   return m.next_contact_by({ date: shortDate(date), time })
 }
 
+/** What waiting costs after the free time. */
+const waitingFees = ({ terms: { waiting }, currency }: MailedRide): string => {
+  const fees = findHourlyFees(waiting)
+  const format = (amount: number) => formatMinorBriefly(amount, currency)
+  if (fees) return m.next_wait_fees({ half: format(fees.half), full: format(fees.full) })
+  return m.next_wait_steps({
+    steps: waiting.steps.map(({ after_minutes: minutes, fee }) => ({ minutes, fee: format(fee) })),
+  })
+}
+
 /** The rows on what happens between confirmation and pickup. */
 const nextSteps = (ride: MailedRide, now: Date, waiting: string): Row[] => [
   { name: contactBy(ride, now), value: m.next_contact_text },
-  { name: m.next_arrival({ minutes: servicePromise.chauffeurEarlyMinutes }), value: m.next_arrival_text },
-  { name: m.next_wait({ minutes: servicePromise.freeWaitMinutes }), value: waiting },
+  { name: m.next_arrival({ minutes: chauffeurPromise.earlyMinutes }), value: m.next_arrival_text },
+  { name: m.next_wait({ minutes: ride.terms.waiting.free_minutes }), value: waiting },
 ]
 
 const closing = (rides: readonly MailedRide[]): string =>
@@ -170,14 +191,8 @@ export const confirmationMail = (rides: readonly MailedRide[], reader: Confirmat
             first.currency,
           ),
         },
-    next: [
-      ...nextSteps(first, now, m.next_wait_fees({ half, full: whole })),
-      { name: m.next_any_time, value: m.next_any_time_text },
-    ],
-    cancellation: [
-      m.cancel_promise({ hours: servicePromise.freeCancellationHours }),
-      back ? cancelUntilEach(first, back) : m.cancel_until({ until: freeCancellationUntil(first) }),
-    ],
+    next: [...nextSteps(first, now, waitingFees(first)), { name: m.next_any_time, value: m.next_any_time_text }],
+    cancellation: cancellationTerms(first, back),
     dashboard: `${site.url}/dashboard`,
     closing: [closing(rides), ...(hasReceipt ? [m.receipt_attached] : [])].join(' '),
   }
@@ -211,16 +226,23 @@ type CancelledReader = { name: string } & Partial<CancellationMoney>
 /** Texts for payment states without a captured amount other than unpaid. */
 const uncapturedTexts: Partial<Record<MailedRide['payment_status'], string>> = cancel_nothing_held
 
-const cancelledLead = (
-  { payment_status, captured_pence, currency }: MailedRide,
-  { refundPence, bill, isLate }: CancelledReader,
-): string => {
+const describeBill = (ride: MailedRide, bill: CancelledBillOutcome): string => {
+  const { price_pence, cancel_due_pence, currency, terms } = ride
+  if ((bill === 'owed' || bill === 'kept') && cancel_due_pence)
+    return m.cancelled_bill_fee[bill]({ amount: formatMinor(price_pence - cancel_due_pence, currency) })
+  const minutes = findFreeMinutes(terms.cancellation)
+  return minutes === null && bill !== 'void' ? cancelled_bill[bill] : m.cancelled_bill[bill]({ minutes: minutes ?? 0 })
+}
+
+const cancelledLead = (ride: MailedRide, { refundPence, bill, isLate }: CancelledReader): string => {
+  const { payment_status, captured_pence, currency, terms } = ride
   if (refundPence === undefined) return m.cancelled_passenger
-  if (bill) return m.cancelled_bill[bill]({ hours: servicePromise.freeCancellationHours })
+  if (bill) return describeBill(ride, bill)
   if (refundPence > 0) return m.cancelled_refund({ amount: formatMinor(refundPence, currency) })
   if (payment_status === 'refunded') return m.cancelled_refunded
   if (!captured_pence) return uncapturedTexts[payment_status] ?? m.cancelled_unpaid
-  return isLate ? m.cancelled_no_refund({ hours: servicePromise.freeCancellationHours }) : m.cancelled_money_kept
+  const minutes = findFreeMinutes(terms.cancellation)
+  return isLate && minutes !== null ? m.cancelled_no_refund({ minutes }) : m.cancelled_money_kept
 }
 
 /** Notifies of the cancellation of a paid or invoiced ride. */

@@ -3,10 +3,9 @@ import { formatMinor } from '#kernel/money.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
 import type { ChangedPart } from '#modules/bookings/contract.ts'
-import { servicePromise } from '#modules/bookings/rules.ts'
 import type { MailedRide, Site } from '../present.ts'
 import { withoutLinks } from '../rules.ts'
-import { freeCancellationUntil, legOf, type RideMail } from './booking-mails.ts'
+import { cancellationTerms, legOf, type RideMail } from './booking-mails.ts'
 
 export interface RideChange {
   changed: readonly ChangedPart[]
@@ -56,12 +55,7 @@ export const changedMail = (
     legs: [legOf(ride, { isOnly: true, isForBooker: isCustomer })],
     total: undefined,
     next: [],
-    cancellation: isCustomer
-      ? [
-          m.cancel_promise({ hours: servicePromise.freeCancellationHours }),
-          m.cancel_until({ until: freeCancellationUntil(ride) }),
-        ]
-      : [],
+    cancellation: isCustomer ? cancellationTerms(ride) : [],
     dashboard: isCustomer ? `${site.url}/dashboard` : undefined,
     closing: m.changed_calendar,
   }

@@ -1,17 +1,16 @@
 // Content of the mails around the day of a ride. Only the booker sees what waiting costs.
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds } from '#kernel/money.ts'
+import { formatMinor } from '#kernel/money.ts'
 import { localAt, shortDate, shortTime } from '#kernel/time.ts'
-import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/ride-mail.ts'
-import { waiting_terms } from '#messages/en/terms.ts'
-import { servicePromise } from '#modules/bookings/rules.ts'
+import { chauffeurPromise } from '#modules/bookings/rules.ts'
 import type { Chauffeur } from '#modules/dispatch/chauffeurs/contract.ts'
 import { freeWaitUntil } from '#modules/dispatch/driver-app/rules.ts'
 import { openDays } from '#modules/dispatch/ratings/rules.ts'
+import { describeWaiting } from '#modules/pricing/terms-text/rules.ts'
 import type { MailedRide, Site } from '../present.ts'
 import { withoutLinks } from '../rules.ts'
-import { freeCancellationUntil, legOf, type NoteMail, type RideMail, type Row } from './booking-mails.ts'
+import { cancellationTerms, legOf, type NoteMail, type RideMail, type Row } from './booking-mails.ts'
 
 /** `name` is a first name; `isCustomer` is false for a passenger who did not book. */
 export interface Reader {
@@ -94,26 +93,21 @@ export const onTheWayMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site:
     {
       subject: m.on_the_way_subject({ name }),
       title: m.on_the_way_title,
-      lead: m.on_the_way_lead({ name, minutes: servicePromise.chauffeurEarlyMinutes }),
+      lead: m.on_the_way_lead({ name, minutes: chauffeurPromise.earlyMinutes }),
     },
   )
 }
 
-const pounds = (amount: number) => formatPounds(amount * 100)
-const waitingCosts = (): Row => ({
+const waitingCosts = ({ terms, currency }: MailedRide): Row => ({
   name: m.waiting_title,
-  value: waiting_terms({
-    minutes: servicePromise.freeWaitMinutes,
-    half: pounds(servicePromise.waiting.firstHalfHourPounds),
-    hour: pounds(servicePromise.waiting.fullHourPounds),
-  }),
+  value: describeWaiting(terms.waiting, currency, formatMinor),
 })
 
 export const arrivedMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site: Site; reader: Reader }): RideMail => {
   const name = withoutLinks(chauffeur.name)
   const from = chauffeur.waiting ? new Date(chauffeur.waiting.from) : ride.pickup_at
-  const { time } = localAt(freeWaitUntil(from), ride.time_zone)
-  const free = m.arrived_free({ time, minutes: servicePromise.freeWaitMinutes })
+  const { time } = localAt(freeWaitUntil(ride.terms.waiting, from), ride.time_zone)
+  const free = m.arrived_free({ time, minutes: ride.terms.waiting.free_minutes })
   return rideMail(
     ride,
     { ...to, chauffeurs: [chauffeur] },
@@ -121,7 +115,7 @@ export const arrivedMail = (ride: MailedRide, chauffeur: Chauffeur, to: { site: 
       subject: m.arrived_subject({ name }),
       title: m.arrived_title,
       lead: `${m.arrived_lead({ name })} ${free}`,
-      next: to.reader.isCustomer ? [waitingCosts()] : [],
+      next: to.reader.isCustomer ? [waitingCosts(ride)] : [],
     },
   )
 }
@@ -138,12 +132,7 @@ export const reminderMail = (
       subject: m.reminder_subject(day(ride)),
       title: m.reminder_title,
       lead: chauffeurs.length ? m.reminder_lead : `${m.reminder_lead} ${m.no_chauffeur_yet}`,
-      cancellation: to.reader.isCustomer
-        ? [
-            mail.cancel_promise({ hours: servicePromise.freeCancellationHours }),
-            mail.cancel_until({ until: freeCancellationUntil(ride) }),
-          ]
-        : [],
+      cancellation: to.reader.isCustomer ? cancellationTerms(ride) : [],
     },
   )
 
@@ -172,7 +161,13 @@ export const noShowMail = (
     .sort()
     .at(-1)
   const { time } = localAt(until ? new Date(until) : ride.pickup_at, ride.time_zone)
-  const terms = fee > 0 ? m.no_show_fee({ amount: pounds(fee) }) : m.no_show_price
+  const terms =
+    fee > 0
+      ? m.no_show_fee({
+          amount: formatMinor(Math.round(fee * 100), ride.currency),
+          minutes: ride.terms.waiting.free_minutes,
+        })
+      : m.no_show_price
   return rideMail(
     ride,
     { ...to, chauffeurs: [] },

@@ -58,6 +58,7 @@ const openRide = (): Ride => ({
   booking_status: 'pending',
   payment_status: 'unpaid',
   pickup_at: pickup,
+  terms: { cancellation: [{ until_minutes: 60, refund: 10_000 }] },
   price_pence: 20_000,
   captured_pence: 0,
   goodwill_pence: 0,
@@ -153,7 +154,7 @@ const createSimulation = ({ isPaid, isApplicable }: { isPaid: boolean; isApplica
     const made: Change = {
       ...{ change_id, price, booking_id: 'out', status: 'proposed', fields: {} },
       price_before_pence: ride.price_pence,
-      open_until: new Date(Math.min(time.getTime() + 3_600_000, freeCancellationUntil(pickup).getTime())),
+      open_until: new Date(Math.min(time.getTime() + 3_600_000, (freeCancellationUntil(ride) ?? time).getTime())),
     }
     changes.push(made)
     if (extra > 0) openIntent(change_id, 'amendment', extra)
@@ -169,7 +170,7 @@ const createSimulation = ({ isPaid, isApplicable }: { isPaid: boolean; isApplica
   }
   const cancel = () => {
     if (!canCancel(ride, time)) return
-    const refund_pence = refundDue(pence(ride.captured_pence), pickup, time)
+    const refund_pence = refundDue(pence(ride.captured_pence), ride, time)
     ride.booking_status = 'cancelled'
     dropChanges()
     owedRefunds.push({ booking_id: 'out', refund_pence, refund_key: 'cancel:out' })

@@ -128,10 +128,11 @@ describe('publication', () => {
       classes: null,
       needs_equipment: false,
     }
-    const saved = await save(await draftOf(), { ...defaultRates, extras: [extra], waiting: [] })
+    const closed = { ...defaultRates.schedule, blackout: [{ from: '2036-01-01', to: '2036-01-01' }] }
+    const saved = await save(await draftOf(), { ...defaultRates, extras: [extra], schedule: closed })
     const refused = await schedule(saved.body.data)
     expect(refused).toMatchObject({ status: 409, body: { code: 'RATES_WITHOUT_EFFECT' } })
-    expect(Object.keys(refused.body.fields)).toEqual(['document.extras', 'document.waiting'])
+    expect(Object.keys(refused.body.fields)).toEqual(['document.extras', 'document.schedule'])
   })
 
   it('is refused while a class has no price, with the checks and a ride that shows it', async () => {

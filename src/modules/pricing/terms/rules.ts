@@ -14,6 +14,12 @@ export interface WaitingTerms {
 /** Refunds in basis points by the minutes before the pickup until which they are given. */
 export type CancellationSteps = { until_minutes: number; refund: number }[]
 
+/** What a ride is promised, frozen with it. Amounts are minor units of its currency. */
+export interface RideTerms {
+  waiting: WaitingTerms
+  cancellation: CancellationSteps
+}
+
 const noWaiting: WaitingTerms = { free_minutes: 0, steps: [] }
 
 /** The waiting terms of a pickup in these zones: the first of the document that names one of them or none. */
@@ -54,10 +60,36 @@ export const findCancellationSteps = (
       (booking_type === null || booking_type === ride.booking_type),
   )?.steps ?? []
 
+/** Picks the terms of a ride from the document that prices it. */
+export const findRideTerms = (
+  document: Pick<RateDocument, 'waiting' | 'cancellation'>,
+  ride: { service_type: BookedClass; booking_type: BookingType; pickup_zones: readonly string[] },
+): RideTerms => ({
+  waiting: findWaitingTerms(document, ride.pickup_zones),
+  cancellation: findCancellationSteps(document, ride),
+})
+
 /** The minutes before the pickup until which the ride is cancelled free of charge; null if it never is. */
 export const findFreeMinutes = (steps: CancellationSteps): number | null => {
   const free = steps.filter(({ refund }) => refund === 10_000).map(({ until_minutes }) => until_minutes)
   return free.length ? Math.min(...free) : null
+}
+
+/** The end of free cancellation; null if the ride never is cancelled free of charge. */
+export const findFreeUntil = (steps: CancellationSteps, pickupAt: Date): Date | null => {
+  const minutes = findFreeMinutes(steps)
+  return minutes === null ? null : new Date(pickupAt.getTime() - minutes * minute)
+}
+
+/** The parts that are refunded one after the other, with the last instant of each, the highest first. */
+export const listRefunds = (steps: CancellationSteps, pickupAt: Date): { until: Date; refund: number }[] => {
+  const later = (minutes: number) => steps.filter(({ until_minutes }) => until_minutes <= minutes)
+  const isHighest = ({ until_minutes, refund }: CancellationSteps[number]) =>
+    later(until_minutes).every((step) => step.refund < refund || step.until_minutes === until_minutes)
+  return steps
+    .filter((step) => step.refund > 0 && isHighest(step))
+    .map(({ until_minutes, refund }) => ({ until: new Date(pickupAt.getTime() - until_minutes * minute), refund }))
+    .toSorted((a, b) => a.until.getTime() - b.until.getTime())
 }
 
 /** The refund of a cancellation now: the highest part that is still given, rounded down. */

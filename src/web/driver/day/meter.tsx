@@ -1,9 +1,8 @@
 // The waiting meter: the free hour, then the fee so far, counted by the server's clock.
-import { formatPounds, fromWire, pence } from '#kernel/money.ts'
+import { formatMinor, fromWire, pence } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/en/driver-day.ts'
-import { servicePromise } from '#modules/bookings/rules.ts'
-import type { DriverRide } from '#modules/dispatch/driver-app/contract.ts'
+import type { DriverRide, Waiting } from '#modules/dispatch/driver-app/contract.ts'
 import { freeWaitUntil, meterAt } from '#modules/dispatch/driver-app/rules.ts'
 import { useNow } from './use-now.ts'
 
@@ -15,13 +14,18 @@ const formatElapsed = (ms: number): string => {
   return `${Math.floor(seconds / 3600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
 }
 
-const maxFee = formatPounds(servicePromise.waiting.fullHourPounds * 100)
+interface RunningProps {
+  waiting: Waiting
+  zone: string
+  clockAheadMs: number
+}
 
-const Running = ({ ride, from, clockAheadMs }: { ride: DriverRide; from: Date; clockAheadMs: number }) => {
+const Running = ({ waiting: { terms, currency, ...waiting }, zone, clockAheadMs }: RunningProps) => {
+  const from = new Date(waiting.from)
   const now = useNow(clockAheadMs, 1000)
-  const at = (instant: Date) => localAt(instant, ride.time_zone).time
+  const at = (instant: Date) => localAt(instant, zone).time
   if (now < from.getTime()) return <p className="mt-1 text-ui">{m.waiting_starts({ time: at(from) })}</p>
-  const { fee, next } = meterAt(from, new Date(now))
+  const { fee, next, most } = meterAt(terms, from, new Date(now))
   const isFree = fee === 0
   return (
     <>
@@ -30,13 +34,15 @@ const Running = ({ ride, from, clockAheadMs }: { ride: DriverRide; from: Date; c
           {formatElapsed(now - from.getTime())}
         </span>
         <span className={`text-ui font-medium ${isFree ? 'text-confirmed' : 'text-error'}`}>
-          {isFree ? m.free_until({ time: at(freeWaitUntil(from)) }) : m.fee_now({ amount: formatPounds(fee) })}
+          {isFree
+            ? m.free_until({ time: at(freeWaitUntil(terms, from)) })
+            : m.fee_now({ amount: formatMinor(fee, currency) })}
         </span>
       </p>
       <p className="mt-1.5 text-small text-soft">
-        {next && m.fee_from({ amount: formatPounds(next.fee), time: at(next.at) })}
+        {next && m.fee_from({ amount: formatMinor(next.fee, currency), time: at(next.at) })}
         {next && '. '}
-        {m.fee_most({ amount: maxFee })}
+        {m.fee_most({ amount: formatMinor(most, currency) })}
       </p>
     </>
   )
@@ -47,13 +53,15 @@ export const Meter = ({ ride, clockAheadMs }: { ride: DriverRide; clockAheadMs: 
   if (!waiting) return null
   if (waiting.until) {
     const fee = fromWire(waiting.fee) ?? pence(0)
-    return fee > 0 ? <p className="mt-4 text-small text-soft">{m.fee_recorded({ amount: formatPounds(fee) })}</p> : null
+    return fee > 0 ? (
+      <p className="mt-4 text-small text-soft">{m.fee_recorded({ amount: formatMinor(fee, waiting.currency) })}</p>
+    ) : null
   }
   if (state !== 'arrived') return null
   return (
     <section aria-label={m.waiting} className="mt-5 border-t border-line pt-4">
       <h4 className="font-sans text-small font-normal text-muted">{m.waiting}</h4>
-      <Running ride={ride} from={new Date(waiting.from)} clockAheadMs={clockAheadMs} />
+      <Running waiting={waiting} zone={ride.time_zone} clockAheadMs={clockAheadMs} />
     </section>
   )
 }

@@ -17,7 +17,9 @@ interface RideActionsProps {
 /** When the action becomes possible, if it has a start time. */
 const findStartTime = (ride: DriverRide, action: DriverAction): Date | undefined => {
   if (action === 'on_the_way') return earliestDeparture(new Date(ride.pickup_at))
-  return action === 'no_show' && ride.waiting ? freeWaitUntil(new Date(ride.waiting.from)) : undefined
+  return action === 'no_show' && ride.waiting
+    ? freeWaitUntil(ride.waiting_terms, new Date(ride.waiting.from))
+    : undefined
 }
 
 const actionLabel = (ride: DriverRide, action: DriverAction): string =>

@@ -3,7 +3,7 @@ import { type Currency, formatMinorBriefly } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import * as m from '#messages/en/home.ts'
 import { language } from '#messages/en/locale.ts'
-import { servicePromise } from '#modules/bookings/rules.ts'
+import { chauffeurPromise } from '#modules/bookings/rules.ts'
 import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
 import { serviceTypes } from '#modules/pricing/rules.ts'
 
@@ -63,7 +63,7 @@ export const faresText = ({ distance, currency }: PublicRates): string | undefin
 const promiseFigures = ({ free_cancellation_minutes, waiting }: PublicRates) => ({
   cancelMinutes: free_cancellation_minutes ?? 0,
   waitMinutes: waiting.free_minutes,
-  earlyMinutes: servicePromise.chauffeurEarlyMinutes,
+  earlyMinutes: chauffeurPromise.earlyMinutes,
 })
 
 /** Without the first entry, that of free cancellation, if the rates promise none. */
