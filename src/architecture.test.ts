@@ -139,7 +139,7 @@ const folderOrder: Record<string, readonly string[]> = {
   places: ['adapters', 'american-islands', 'british-islands', 'canadian-islands', 'landmasses', 'saved', 'ui'],
   partners: ['lookup', 'members', 'bank', 'page', 'pictures', 'profile', 'registration', 'office', 'team',
     'account-deletion', 'invitations', 'registration-expiry'],
-  pricing: ['ride', 'lines', 'tariff', 'rates', 'default-rates', 'zones', 'differences', 'publication-checks',
+  pricing: ['ride', 'lines', 'tariff', 'rates', 'extras', 'default-rates', 'zones', 'differences', 'publication-checks',
     'rate-cards', 'tax', 'price-signatures', 'terms', 'terms-text', 'public-rates', 'ui'],
   drivers: ['accounts', 'application-contact', 'bases', 'documents', 'pictures', 'application', 'office-edit',
     'ui'],

@@ -81,7 +81,7 @@ const faults: readonly [CellName | 'row', Partial<Cells>][] = [
   ['direction', { direction: 'sideways' }],
   ['passengers', { passengers: '9' }],
   ['luggage', { luggage: 'two' }],
-  ['extra', { extra: 'TW6' }],
+  ['surplus', { surplus: 'TW6' }],
 ]
 const faultCount = 39
 

@@ -29,6 +29,7 @@ const wrongPassword = 'not-this-lamp'
 
 const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
   simpleCall('GET /api/bookings/{booking_id}', forAllKinds('200 404 404', { anon: hidden, admin: officeReads })),
+  simpleCall('GET /api/bookings/{booking_id}/extras', forAllKinds('200 404 404', { anon: hidden, admin: officeReads })),
   simpleCall(
     'GET /api/bookings/{booking_id}/chauffeurs',
     forAllKinds('200 404 404', { anon: hidden, admin: officeReads }),

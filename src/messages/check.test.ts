@@ -28,7 +28,7 @@ const names =
 
 /** Words that are spelled as in English. */
 const sameAsEnglish: Record<string, readonly string[]> = {
-  es: ['Error', 'No', 'Total', 'Legal'],
+  es: ['Error', 'No', 'Total', 'Legal', 'extras', 'Extras'],
   fr: [
     ...['Code', 'Contact', 'Date', 'Dr', 'E-mail', 'Menu', 'Message', 'Miles', 'Pause', 'Ports', 'Service', 'Services'],
     ...['Suggestions', 'Total', 'Type', 'notes', 'Notes', 'Canada', 'Chauffeur'],

@@ -20,6 +20,7 @@ import { paymentsModule } from '#modules/payments/module.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import { placesModule } from '#modules/places/module.ts'
 import { pricingModule } from '#modules/pricing/module.ts'
+import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
 import { quotesModule } from '#modules/quotes/module.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import { reportsModule } from '#modules/reports/module.ts'
@@ -42,6 +43,7 @@ export interface App {
   auth: Auth
   partners: Partners
   drivers: Drivers
+  priceSignatures: PriceSignatures
   quotes: Quotes
   bookings: Bookings
   payments: Payments

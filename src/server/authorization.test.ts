@@ -87,6 +87,7 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
   ['GET /api/auth/validate-reset-token', { all: 400 }],
   ['POST /api/auth/reset-password-with-token', { all: 400 }],
   ['POST /api/quotes', { all: 400 }],
+  ['POST /api/quotes/{quote_id}/price', { all: 400 }, '/api/quotes/0000000000000/price'],
   ['GET /api/driver/rides', { all: 403, anon: 401, guestA: 401, guestB: 401, driver: 200 }],
   ['POST /api/ride-ratings/open', { all: 400 }],
   ['PUT /api/ride-ratings', { all: 400 }],

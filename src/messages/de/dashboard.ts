@@ -230,5 +230,6 @@ export const changed_parts = {
   sign: 'Abholschild',
   notes: 'Hinweise',
   passenger: 'Fahrgast',
+  extras: 'Extras',
   price: 'Preis',
 }

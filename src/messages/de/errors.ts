@@ -49,6 +49,9 @@ export const too_soon_hours = (a: { hours: number; phone: string }) =>
 export const too_far_month = 'Wir nehmen Buchungen bis zu 1 Monat im Voraus an. Bitte wählen Sie ein früheres Datum.'
 export const too_far = (a: { months: number }) =>
   `Wir nehmen Buchungen bis zu ${a.months} Monate im Voraus an. Bitte wählen Sie ein früheres Datum.`
+export const extra_unknown = 'Dieses Extra gibt es für diese Fahrt nicht'
+export const extra_class = 'Dieses Extra gibt es in dieser Fahrzeugklasse nicht'
+export const extra_max = (a: { max: number }) => `Höchstens ${a.max}`
 export const return_needed = 'Bitte wählen Sie Datum und Uhrzeit der Rückfahrt'
 export const return_before_outward = 'Die Rückfahrt muss nach der Hinfahrt liegen'
 export const update_failed = 'Die Buchung konnte nicht geändert werden'

@@ -144,6 +144,7 @@ export const changed_parts = {
   sign: 'Abholschild',
   notes: 'Hinweise für den Chauffeur',
   passenger: 'Fahrgast',
+  extras: 'Extras',
   price: 'Preis',
 } as const
 // Only the clock rules at the pickup are others: no word may say that the ride itself has changed.

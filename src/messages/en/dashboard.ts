@@ -229,5 +229,6 @@ export const changed_parts = {
   sign: 'pickup sign',
   notes: 'notes',
   passenger: 'passenger',
+  extras: 'extras',
   price: 'price',
 }

@@ -47,6 +47,9 @@ export const too_soon_hours = (a: { hours: number; phone: string }) =>
 export const too_far_month = 'We take bookings up to 1 month ahead. Please choose an earlier date.'
 export const too_far = (a: { months: number }) =>
   `We take bookings up to ${a.months} months ahead. Please choose an earlier date.`
+export const extra_unknown = 'This extra is not on sale for this ride'
+export const extra_class = 'This extra is not available in this service class'
+export const extra_max = (a: { max: number }) => `At most ${a.max}`
 export const return_needed = 'Please select return date and time'
 export const return_before_outward = 'The return must be after the outward ride'
 export const update_failed = 'Failed to update booking'

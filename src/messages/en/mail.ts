@@ -140,6 +140,7 @@ export const changed_parts = {
   sign: 'pickup sign',
   notes: 'notes for the chauffeur',
   passenger: 'passenger',
+  extras: 'extras',
   price: 'price',
 } as const
 // Only the clock rules at the pickup are others: no word may say that the ride itself has changed.

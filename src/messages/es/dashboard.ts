@@ -231,5 +231,6 @@ export const changed_parts = {
   sign: 'cartel de recogida',
   notes: 'notas',
   passenger: 'pasajero',
+  extras: 'extras',
   price: 'precio',
 }

@@ -48,6 +48,9 @@ export const too_soon_hours = (a: { hours: number; phone: string }) =>
 export const too_far_month = 'Aceptamos reservas con hasta 1 mes de antelación. Elija un día más próximo.'
 export const too_far = (a: { months: number }) =>
   `Aceptamos reservas con hasta ${a.months} meses de antelación. Elija un día más próximo.`
+export const extra_unknown = 'Este extra no está disponible para este trayecto'
+export const extra_class = 'Este extra no está disponible en esta categoría'
+export const extra_max = (a: { max: number }) => `Como máximo ${a.max}`
 export const return_needed = 'Elija la fecha y la hora de la vuelta'
 export const return_before_outward = 'La vuelta debe ser posterior a la ida'
 export const update_failed = 'No se ha podido actualizar la reserva'

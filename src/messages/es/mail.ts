@@ -145,6 +145,7 @@ export const changed_parts = {
   sign: 'cartel de recogida',
   notes: 'notas para el chófer',
   passenger: 'pasajero',
+  extras: 'extras',
   price: 'precio',
 } as const
 // Only the clock rules at the pickup are others: no word may say that the ride itself has changed.

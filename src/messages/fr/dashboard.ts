@@ -230,5 +230,6 @@ export const changed_parts = {
   sign: 'pancarte d’accueil',
   notes: 'notes',
   passenger: 'passager',
+  extras: 'suppléments',
   price: 'prix',
 }

@@ -50,6 +50,9 @@ export const too_far_month =
   'Nous acceptons les réservations jusqu’à 1 mois à l’avance. Veuillez choisir un jour plus proche.'
 export const too_far = (a: { months: number }) =>
   `Nous acceptons les réservations jusqu’à ${a.months} mois à l’avance. Veuillez choisir un jour plus proche.`
+export const extra_unknown = 'Ce supplément n’est pas proposé pour ce trajet'
+export const extra_class = 'Ce supplément n’est pas proposé dans cette catégorie'
+export const extra_max = (a: { max: number }) => `Au plus ${a.max}`
 export const return_needed = 'Veuillez choisir la date et l’heure du retour'
 export const return_before_outward = 'Le retour doit avoir lieu après l’aller'
 export const update_failed = 'La réservation n’a pas pu être modifiée'

@@ -149,6 +149,7 @@ export const changed_parts = {
   sign: 'pancarte d’accueil',
   notes: 'notes pour le chauffeur',
   passenger: 'passager',
+  extras: 'suppléments',
   price: 'prix',
 } as const
 // Only the clock rules at the pickup are others: no word may say that the ride itself has changed.

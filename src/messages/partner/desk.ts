@@ -29,6 +29,9 @@ export const class_unread = 'Please enter Business Class, First Class or Busines
 export const count_unread = (a: { least: number; most: number }) => `Please enter a number from ${a.least} to ${a.most}`
 export const email_missing = 'A payment link needs the guest’s e-mail'
 export const email_unread = 'Please enter a valid e-mail address'
+/** `names`: the names on sale, separated by commas. */
+export const extras_unread = (a: { names: string }) => `Please enter extras by their names: ${a.names}`
+export const extras_none = 'There are no extras on sale'
 export const columns_many = 'This row has too many columns. Put quotation marks around a place that contains commas.'
 export const same_as = (a: { row: number }) => `Duplicate of row ${a.row}`
 export const limit_reached =
@@ -92,7 +95,8 @@ export const columns = {
   from: 'From',
   passengers: 'Passengers',
   luggage: 'Luggage',
-  extra: 'Too many columns',
+  extras: 'Extras',
+  surplus: 'Too many columns',
 }
 export const number = 'Row'
 export const price = 'Price'

@@ -7,6 +7,7 @@ import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
 import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
+import { bookedExtra, extraCounts, extraOnSale } from '#modules/pricing/extras/contract.ts'
 import { bookedRide, party, passenger, rideDetails, rideDetailsForm, trip } from '#modules/pricing/ride/contract.ts'
 
 export const refusals = defineRefusals({
@@ -76,6 +77,7 @@ export const changedPart = z.enum([
   'sign',
   'notes',
   'passenger',
+  'extras',
   'price',
 ])
 export type ChangedPart = z.infer<typeof changedPart>
@@ -110,6 +112,8 @@ export const newBooking = z.object({
   is_self_booking: flag,
   ...passenger.shape,
   ...rideDetails.shape,
+  /** Extras of the quote. */
+  extras: extraCounts.optional(),
   cost_center: z.null().optional(),
   status: z.string().max(20).optional(),
   is_return_booking: flag.optional(),
@@ -121,6 +125,8 @@ export const newBooking = z.object({
       price: z.number().optional(),
       /** Flight of the return ride. */
       flight_number: rideDetailsForm.shape.flight_number.optional(),
+      /** Extras of the return ride; those of the outward ride if absent. */
+      extras: extraCounts.optional(),
     })
     .nullish(),
 })
@@ -144,6 +150,7 @@ export const bookingRecord = z.object({
   /** Of all its amounts. */
   currency: z.enum(currencies),
   breakdown: z.array(breakdownLine),
+  extras: z.array(bookedExtra),
   cars: z.int(),
   distance_travelled: z.number().nullable(),
   is_self_booking: z.union([z.literal(0), z.literal(1)]),
@@ -214,6 +221,15 @@ export const getBooking = endpoint({
   access: 'anyone',
   params: z.object({ booking_id: z.string().max(40) }),
   answer: answerSchema(bookingWithReturn),
+})
+
+export const listBookingExtras = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:booking_id/extras',
+  summary: 'The extras on sale for a booked ride, by the rates that it was booked by',
+  access: 'anyone',
+  params: z.object({ booking_id: z.string().max(40) }),
+  answer: answerSchema(z.array(extraOnSale)),
 })
 
 export const getLatestBooking = endpoint({

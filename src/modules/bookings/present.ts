@@ -1,6 +1,7 @@
 // Views of a booking for guests and for its owner or the office.
 import { type Minor, toWire } from '#kernel/money.ts'
 import { placeToWire } from '#modules/places/rules.ts'
+import { bookedExtrasToWire } from '#modules/pricing/extras/rules.ts'
 import { addAdjustmentLine, linesToWire } from '#modules/pricing/lines/rules.ts'
 import { pickRide } from '#modules/pricing/ride/contract.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
@@ -46,6 +47,7 @@ export const toGuestView = (booking: Booking, { now, returnId = null }: ViewOpti
   price: toWire(booking.price_pence as Minor),
   currency: booking.currency,
   breakdown: linesToWire(addAdjustmentLine(booking.price_lines, booking.price_pence), booking.currency),
+  extras: bookedExtrasToWire(booking.extras),
   cars: booking.cars,
   distance_travelled: booking.distance_travelled,
   is_self_booking: toBit(booking.is_self_booking),

@@ -43,6 +43,10 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
     return success(ids)
   })
 
+  serve(app, contract.listBookingExtras, async ({ actor, params }) =>
+    success(await bookings.listExtras(actor, params.booking_id)),
+  )
+
   serve(app, contract.getLatestBooking, async ({ actor, params }) =>
     success(await bookings.getLatest(actor, params.user_id)),
   )

@@ -5,6 +5,7 @@ import { normaliseId } from '#kernel/ids.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Places } from '#modules/places/service.ts'
+import type { ExtraOnSale } from '#modules/pricing/extras/contract.ts'
 import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -139,6 +140,12 @@ export const createBookings = (deps: BookingsDeps) => {
     /** Returns one booking as the caller can see it. @throws Refusal BOOKING_NOT_FOUND, also if access is denied */
     async get(actor: Actor, id: string): Promise<BookingWithReturn> {
       return toViewFor(actor, await getReadable(actor, id))
+    },
+
+    /** The extras on sale for a booking, by the version that priced it. @throws Refusal BOOKING_NOT_FOUND */
+    async listExtras(actor: Actor, id: string): Promise<ExtraOnSale[]> {
+      const { rate_version_id } = await getReadable(actor, id)
+      return deps.quotes.listExtras(rate_version_id)
     },
 
     /** Returns the caller's latest booking, by user id or by the account reference of their checkout. @throws Refusal LATEST_NOT_FOUND */

@@ -5,6 +5,7 @@ import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { BookedClass } from '#modules/pricing/contract.ts'
+import type { BookedExtra } from '#modules/pricing/extras/rules.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
 import type { PriceSignature } from '#modules/pricing/price-signatures/contract.ts'
 import type { RideTax } from '#modules/pricing/rate-cards/rules.ts'
@@ -40,6 +41,8 @@ export type BookingTable = BookedRide & {
   price_pence: number
   price_lines: Json<PriceLine[]>
   cars: number
+  /** The extras as they were sold; `price_lines` has their prices. */
+  extras: ColumnType<BookedExtra[], string | undefined, string>
   /** Version of the rate card that priced it, and what it was priced by. */
   rate_version_id: string
   rated_ride: Json<RatedRide>

@@ -6,6 +6,7 @@ import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { country, placeKind, requestedPlace } from '#modules/places/contract.ts'
 import { bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
+import { extraCounts, extraOnSale } from '#modules/pricing/extras/contract.ts'
 import { party, trip } from '#modules/pricing/ride/contract.ts'
 
 export const refusals = defineRefusals({
@@ -21,6 +22,10 @@ export const refusals = defineRefusals({
   /** The pickup is after the last bookable day. */
   TOO_FAR_AHEAD: [400, m.required_fields],
   QUOTE_NOT_FOUND: [404, m.quote_expired],
+  /** `fields` names the class that is not priced for this ride. */
+  CLASS_NOT_PRICED: [400, m.not_valid],
+  /** `fields` names the extras that are not on sale in this number or class. */
+  EXTRAS_NOT_ON_SALE: [400, m.extra_unknown],
 })
 
 /** The names of /api/quotes, which differ from those of the booking record. */
@@ -95,6 +100,8 @@ export const quoteAnswer = z.object({
   /** Of all its prices. */
   currency: z.enum(currencies),
   classes: z.array(quotedClass),
+  /** Extras that can be booked with it, by the version that priced it. */
+  extras: z.array(extraOnSale),
 })
 export type Quote = z.infer<typeof quoteAnswer>
 
@@ -107,3 +114,32 @@ export const createQuote = endpoint({
   body: newQuote,
   answer: answerSchema(quoteAnswer),
 })
+
+const pricedLeg = quotedClass.omit({ service_type: true })
+const pricedQuote = pricedLeg.extend({
+  /** The way back; null without one. */
+  back: pricedLeg.nullable(),
+  /** Of both. */
+  total: z.number(),
+  currency: z.enum(currencies),
+})
+export type PricedQuoteOnWire = z.infer<typeof pricedQuote>
+
+export const priceQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:quote_id/price',
+  summary: 'The price of a quoted ride in one class with the chosen extras, and of its way back',
+  access: 'anyone',
+  limits: [{ by: 'ip', points: 240, seconds: 60 }],
+  params: z.object({ quote_id: z.string().max(40) }),
+  body: z.object({
+    service_type: serviceType,
+    extras: extraCounts.optional(),
+    /** Date and time of the way back; its extras are those of the ride unless it has its own. */
+    back: z
+      .object({ date: trip.shape.booking_date, time: z.string().max(20), extras: extraCounts.optional() })
+      .nullish(),
+  }),
+  answer: answerSchema(pricedQuote),
+})
+export type QuoteChoice = z.output<(typeof priceQuote)['body']>

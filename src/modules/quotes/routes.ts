@@ -5,24 +5,40 @@ import { serve } from '#platform/http.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import * as contract from './contract.ts'
 import { quoteAtDesk } from './office/contract.ts'
-import { presentClasses, presentQuote } from './present.ts'
+import { presentChoice, presentClasses, presentQuote } from './present.ts'
+import type { PricedQuote } from './rules.ts'
 import type { Quotes } from './service.ts'
 
 export const quoteRoutes = (
   app: FastifyInstance,
   { quotes, sessions }: { quotes: Quotes; sessions: Sessions },
 ): void => {
+  const listExtras = ({ rate_version_id, prices }: PricedQuote) =>
+    quotes.listExtras(
+      rate_version_id,
+      prices.map(({ service }) => service),
+    )
+
   serve(app, contract.createQuote, async (request) => {
     const quote = await quotes.create(request.body)
     await sessions.ensureCheckout(request)
-    return success(presentQuote(quote, request.body.partner))
+    const extras = await listExtras(quote)
+    return success(presentQuote(quote, { partner: request.body.partner, extras }))
   })
+
+  serve(app, contract.priceQuote, async ({ params, body }) =>
+    success(presentChoice(await quotes.priceChoice(params.quote_id, body))),
+  )
 
   serve(app, quoteAtDesk, async ({ body: { ride, back, sooner } }) => {
     const { quote, wayBack } = await quotes.createWithBack(ride, {
       back: back && { booking_date: back.date, booking_time: back.time },
       sooner,
     })
-    return success({ ...presentQuote(quote, ride.partner), back: wayBack && presentClasses(wayBack) })
+    const extras = await listExtras(quote)
+    return success({
+      ...presentQuote(quote, { partner: ride.partner, extras }),
+      back: wayBack && presentClasses(wayBack),
+    })
   })
 }

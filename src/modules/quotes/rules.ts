@@ -4,8 +4,15 @@ import type { Country, Place, RequestedPlace } from '#modules/places/contract.ts
 import { routeMiles } from '#modules/places/rules.ts'
 import type { RideArea, ServiceType } from '#modules/pricing/contract.ts'
 import { insideLondon } from '#modules/pricing/default-rates/rules.ts'
+import { type BookedExtra, type ExtraCounts, normaliseCounts, toBookedExtras } from '#modules/pricing/extras/rules.ts'
 import { type CardTerms, type Rates, toCardTerms } from '#modules/pricing/rate-cards/rules.ts'
-import { type ClassSize, calculatePrice, type RatedPrice, type RatedRide } from '#modules/pricing/rates/rules.ts'
+import {
+  type ClassSize,
+  calculatePrice,
+  calculatePriceFor,
+  type RatedPrice,
+  type RatedRide,
+} from '#modules/pricing/rates/rules.ts'
 import { type Party, pickParty, type Trip } from '#modules/pricing/ride/contract.ts'
 import { capacity, serviceTypes } from '#modules/pricing/rules.ts'
 import { findRideTerms, type RideTerms } from '#modules/pricing/terms/rules.ts'
@@ -48,12 +55,26 @@ export interface PricedQuote extends CardTerms {
 }
 
 /** The price of a ride in one class, and what it is promised. */
-export type Price = RatedPrice & { service: ServiceType; terms: RideTerms }
+export type Price = RatedPrice & {
+  service: ServiceType
+  terms: RideTerms
+  /** The extras in the price; absent if there are none. */
+  extras?: BookedExtra[]
+}
+
+/** A booked ride with what its price depends on. */
+export interface BookedQuote extends Pick<PricedQuote, 'ride' | 'rate_version_id'> {
+  service_type: string
+  extras: ExtraCounts
+}
 
 /** Requested changes of a booked ride. */
 export type RideChanges = {
   pickup?: RequestedPlace | undefined
   dropoff?: RequestedPlace | undefined
+  service_type?: string | undefined
+  /** All extras of the ride; absent if they stay. */
+  extras?: ExtraCounts | undefined
 } & {
   [K in 'booking_date' | 'booking_time' | 'number_of_hours' | keyof Party]?: NonNullable<Ride[K]> | undefined
 }
@@ -107,6 +128,25 @@ export const priceRide = (rates: Rates, ride: Ride, bookedAt: Date): PricedQuote
   const rated_ride = toRatedRide(ride, bookedAt, rates.zones)
   const { version_id: rate_version_id } = rates.version
   return { ride, prices: pricesFor(rates, rated_ride), rate_version_id, rated_ride, ...toCardTerms(rates.card) }
+}
+
+/**
+ * A quote with extras: the same prices by the same version, with the lines of the extras. Each class keeps its number of cars and
+ * has only the extras that are sold in it.
+ */
+export const withExtras = <Q extends PricedQuote>(
+  { version: { document } }: Rates,
+  quote: Q,
+  extras: ExtraCounts,
+): Q => {
+  const counts = normaliseCounts(extras)
+  if (Object.keys(counts).length === 0) return quote
+  const rated_ride = { ...quote.rated_ride, extras: counts }
+  const prices = quote.prices.flatMap(({ service, cars, terms }): Price[] => {
+    const price = calculatePriceFor(document, service, rated_ride, cars)
+    return price ? [{ ...price, service, terms, extras: toBookedExtras(document, service, counts) }] : []
+  })
+  return { ...quote, rated_ride, prices }
 }
 
 /** Prices a booked ride again without the checks of a new booking, which do not bind the office. */

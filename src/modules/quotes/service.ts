@@ -10,19 +10,29 @@ import type { Country, Place, RequestedPlace } from '#modules/places/contract.ts
 import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import type { Places } from '#modules/places/service.ts'
+import type { ExtraOnSale } from '#modules/pricing/extras/contract.ts'
+import {
+  type ExtraCounts,
+  type ExtraProblem,
+  findExtraProblems,
+  listExtrasOnSale,
+  normaliseCounts,
+} from '#modules/pricing/extras/rules.ts'
 import type { RateCards } from '#modules/pricing/rate-cards/service.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import { type NewQuote, refusals } from './contract.ts'
+import { type NewQuote, type QuoteChoice, refusals } from './contract.ts'
 import { isTooSoon, lastBookingDay, tooFarMessage, tooSoonMessage } from './notice/rules.ts'
 import {
   areaFor,
+  type BookedQuote,
   expiredRetentionDays,
   graceMinutes,
   milesBetween,
+  type Price,
   type PricedQuote,
   priceRide,
   quoteValidHours,
@@ -30,6 +40,7 @@ import {
   type RideChanges,
   repriceRide,
   reversePlaces,
+  withExtras,
 } from './rules.ts'
 import { deleteExpiredQuotes, findQuote, insertQuote, type StoredQuote } from './store.ts'
 
@@ -57,6 +68,18 @@ interface Notice extends Partial<PhoneNotice> {
 interface LocateOptions {
   field: 'pickup' | 'dropoff'
   byPhone?: PhoneNotice | undefined
+}
+
+/** Chosen extras, the class they are for, and the name of their field in the request. */
+interface ExtrasChoice {
+  service_type: string
+  extras?: ExtraCounts | undefined
+  field?: string
+}
+
+const describeExtraProblem = ({ problem, max }: ExtraProblem): string => {
+  if (problem === 'unknown') return m.extra_unknown
+  return problem === 'class' ? m.extra_class : m.extra_max({ max })
 }
 
 type PickupTime = Pick<Ride, 'booking_date' | 'booking_time'>
@@ -200,6 +223,39 @@ export const createQuotes = ({ db, clock, places, partners, settings, rateCards,
   const priceBy = async (on: Db, versionId: string, ride: Ride): Promise<PricedQuote> =>
     priceRide(await rateCards.getRates(on, versionId), ride, clock())
 
+  /** Adds extras to a quote, at the prices of its own version. @throws Refusal EXTRAS_NOT_ON_SALE */
+  const addExtras = async <Q extends PricedQuote>(
+    on: Db,
+    quote: Q,
+    { service_type, extras = {}, field = 'extras' }: ExtrasChoice,
+  ): Promise<Q> => {
+    if (Object.keys(normaliseCounts(extras)).length === 0) return quote
+    const rates = await rateCards.getRates(on, quote.rate_version_id)
+    const problems = findExtraProblems(rates.version.document, service_type, extras)
+    if (problems.length) {
+      const fields = Object.fromEntries(problems.map((each) => [`${field}.${each.id}`, describeExtraProblem(each)]))
+      throw new Refusal(refusals.EXTRAS_NOT_ON_SALE, { message: Object.values(fields)[0] ?? '', fields })
+    }
+    return withExtras(rates, quote, extras)
+  }
+
+  const getPriceOf = ({ prices }: PricedQuote, service: string): Price => {
+    const price = prices.find((each) => each.service === service)
+    if (!price) throw new Refusal(refusals.CLASS_NOT_PRICED, { fields: { service_type: m.not_valid } })
+    return price
+  }
+
+  /** Returns a stored quote; an expired one is priced again. @throws Refusal QUOTE_NOT_FOUND, NO_ROUTE */
+  const getQuote = async (on: Db, quoteId: string): Promise<PricedQuote> => {
+    const quote = await findQuote(on, quoteId)
+    if (!quote) throw new Refusal(refusals.QUOTE_NOT_FOUND)
+    refuseNoRoad(quote.ride.pickup, quote.ride.dropoff, { field: 'dropoff' })
+    const { booking_date, booking_time, time_zone } = quote.ride
+    // Time zone rules may have changed since it was stored.
+    const ride = { ...quote.ride, pickup_at: nearestInstant(booking_date, booking_time, time_zone) }
+    return quote.expires_at > clock() ? { ...quote, ride } : priceNow(on, ride)
+  }
+
   const storeQuote = async (request: NewQuote, byPhone?: PhoneNotice): Promise<StoredQuote> => {
     const created_at = clock()
     const expires_at = new Date(created_at.getTime() + quoteValidHours * 3_600_000)
@@ -240,15 +296,24 @@ export const createQuotes = ({ db, clock, places, partners, settings, rateCards,
     },
     /** Prices a ride and stores the quote. Throws every refusal of the contract except QUOTE_NOT_FOUND. */
     create: storeQuote,
-    /** Returns a stored quote; an expired one is priced again. Throws QUOTE_NOT_FOUND, NO_ROUTE. */
-    async getQuote(on: Db, quoteId: string): Promise<PricedQuote> {
-      const quote = await findQuote(on, quoteId)
-      if (!quote) throw new Refusal(refusals.QUOTE_NOT_FOUND)
-      refuseNoRoad(quote.ride.pickup, quote.ride.dropoff, { field: 'dropoff' })
-      const { booking_date, booking_time, time_zone } = quote.ride
-      // Time zone rules may have changed since it was stored.
-      const ride = { ...quote.ride, pickup_at: nearestInstant(booking_date, booking_time, time_zone) }
-      return quote.expires_at > clock() ? { ...quote, ride } : priceNow(on, ride)
+    getQuote,
+    addExtras,
+    /** The extras that a version sells in these classes; in any if there are none given. */
+    async listExtras(rate_version_id: string, services?: readonly string[]): Promise<ExtraOnSale[]> {
+      const { document } = (await rateCards.getRates(db, rate_version_id)).version
+      return listExtrasOnSale(document, services)
+    },
+    /** Prices a quoted ride and its way back in one class with extras. @throws Refusal CLASS_NOT_PRICED, and those of `getQuote`, `addExtras` */
+    async priceChoice(quoteId: string, { service_type, extras, back }: QuoteChoice) {
+      const quote = await getQuote(db, quoteId)
+      const priceLeg = async (leg: PricedQuote, chosen: Omit<ExtrasChoice, 'service_type'>) =>
+        getPriceOf(await addExtras(db, leg, { service_type, ...chosen }), service_type)
+      const ride = await priceLeg(quote, { extras })
+      const { currency } = quote
+      if (!back) return { ride, back: null, currency }
+      const wayBack = await priceReturn(db, quote, { booking_date: back.date, booking_time: back.time })
+      const own = back.extras ? { extras: back.extras, field: 'back.extras' } : { extras }
+      return { ride, back: await priceLeg(wayBack, own), currency }
     },
     /** Prices the return ride at a date and time local to its pickup. Throws INVALID_TIME, TOO_SOON, TOO_FAR_AHEAD. */
     priceReturnRide: priceReturn,
@@ -262,16 +327,19 @@ export const createQuotes = ({ db, clock, places, partners, settings, rateCards,
      * the price (`isSeen`), `graceMinutes` are granted to accept it.
      */
     priceChanges: async (
-      { ride, rate_version_id }: Pick<PricedQuote, 'ride' | 'rate_version_id'>,
+      { ride, rate_version_id, service_type, extras }: BookedQuote,
       changes: RideChanges,
       { isSeen }: { isSeen: boolean },
-    ): Promise<PricedQuote> =>
-      priceBy(db, rate_version_id, await applyChanges(ride, changes, isSeen ? graceMinutes : 0)),
+    ): Promise<PricedQuote> => {
+      const changed = await applyChanges(ride, changes, isSeen ? graceMinutes : 0)
+      return addExtras(db, await priceBy(db, rate_version_id, changed), {
+        service_type: changes.service_type ?? service_type,
+        extras: changes.extras ?? extras,
+      })
+    },
     /** Prices a booked ride again by the rates that it was booked by, without the checks of a new booking. */
-    reprice: async (
-      on: Db,
-      { ride, rate_version_id }: Pick<PricedQuote, 'ride' | 'rate_version_id'>,
-    ): Promise<PricedQuote> => repriceRide(await rateCards.getRates(on, rate_version_id), ride, clock()),
+    reprice: async (on: Db, { ride, rate_version_id, ...choice }: BookedQuote): Promise<PricedQuote> =>
+      addExtras(on, repriceRide(await rateCards.getRates(on, rate_version_id), ride, clock()), choice),
     /** Returns the last instant at which a priced ride still meets the lead time. */
     async latestAcceptance(ride: Ride): Promise<Date> {
       const { booking_lead_minutes: minutes } = await settings.get(db)

@@ -6,6 +6,7 @@ import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { requestedPlace } from '#modules/places/contract.ts'
 import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
+import { extraCounts } from '#modules/pricing/extras/contract.ts'
 import { bookedParty, bookedTrip, party, rideDetailsEdit, trip } from '#modules/pricing/ride/contract.ts'
 import { refusals as bookingRefusals, changedPart } from '../contract.ts'
 
@@ -33,6 +34,8 @@ export const rideChange = z.object({
   number_of_hours: trip.shape.number_of_hours.unwrap().unwrap().optional(),
   ...party.partial().shape,
   service_type: serviceType.optional(),
+  /** All extras of the ride from now on. */
+  extras: extraCounts.optional(),
   ...changeableDetails.shape,
 })
 export type RideChange = z.output<typeof rideChange>

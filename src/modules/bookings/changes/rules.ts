@@ -1,6 +1,7 @@
 // Rules of changes: changed parts, extra charge or refund, and deadlines.
 import { type Currency, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
+import { type BookedExtra, normaliseCounts, toCounts } from '#modules/pricing/extras/rules.ts'
 import { minimumCharges } from '#modules/pricing/lines/rules.ts'
 import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
 import type { Price } from '#modules/quotes/rules.ts'
@@ -17,6 +18,7 @@ export interface ChangeableRide
   pickup_place: Place
   dropoff_place: Place | null
   service_type: string
+  extras: readonly Pick<BookedExtra, 'id' | 'count'>[]
   price_pence: number
 }
 
@@ -39,6 +41,7 @@ const comparedValues: Record<ChangedPart, (ride: ChangeableRide) => unknown[]> =
     ride.guest_email,
     ride.guest_phone_number,
   ],
+  extras: ({ extras }) => [normaliseCounts(toCounts(extras))],
   price: ({ price_pence }) => [price_pence],
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
+import type { ExtraCounts } from '#modules/pricing/extras/rules.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
 import type { Ride } from '#modules/quotes/rules.ts'
@@ -57,6 +58,8 @@ const toBookingParts = (ride: Ride) => ({
   ...pickParty(ride),
 })
 
+const toChosenExtras = (counts: ExtraCounts) => Object.entries(counts).map(([id, count]) => ({ id, count }))
+
 const pickTexts = ({ flight_number, pickup_sign, notes_for_chauffeur }: RideChange) =>
   Object.fromEntries(
     Object.entries({ flight_number, pickup_sign, notes_for_chauffeur }).filter(([, text]) => text !== undefined),
@@ -77,7 +80,8 @@ export const createChanges = ({ db, clock, quotes, proposals }: ChangesDeps) => 
     const service_type = request.service_type ?? booking.service_type
     // Economy class has no tariff, so no price could be accepted.
     if (service_type === 'economy_class') throw new Refusal(refusals.NOT_CHANGEABLE)
-    const changed = changedParts(booking, { ...booking, ...toBookingParts(ride), ...texts, service_type })
+    const extras = request.extras ? toChosenExtras(request.extras) : booking.extras
+    const changed = changedParts(booking, { ...booking, ...toBookingParts(ride), ...texts, service_type, extras })
     if (!needsRepricing(changed)) {
       const { price_pence, cars, price_lines } = booking
       return { columns: texts, changed, ride, price: { amount: price_pence as Minor, cars, lines: price_lines } }

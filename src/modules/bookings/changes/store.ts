@@ -9,13 +9,21 @@ import type { ChangeStatus } from './contract.ts'
 export type ChangedColumns = Partial<
   Omit<
     BookingTable,
-    'pickup_at' | 'pickup_place' | 'dropoff_place' | 'price_lines' | 'rated_ride' | 'terms' | 'price_signature'
+    | 'pickup_at'
+    | 'pickup_place'
+    | 'dropoff_place'
+    | 'price_lines'
+    | 'extras'
+    | 'rated_ride'
+    | 'terms'
+    | 'price_signature'
   >
 > & {
   pickup_at?: string | Date
   pickup_place?: string
   dropoff_place?: string | null
   price_lines?: string
+  extras?: string
   rated_ride?: string
   terms?: string
   price_signature?: string

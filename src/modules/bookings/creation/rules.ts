@@ -1,9 +1,10 @@
 // Checks and conversions of a new booking: the quoted ride, its price and its passenger.
 import { err, type Result } from '#kernel/result.ts'
 import type { Place } from '#modules/places/contract.ts'
+import { toCounts } from '#modules/pricing/extras/rules.ts'
 import { pickParty, pickTrip } from '#modules/pricing/ride/contract.ts'
 import type { NewQuote } from '#modules/quotes/contract.ts'
-import type { Price, PricedQuote, Ride } from '#modules/quotes/rules.ts'
+import type { BookedQuote, Price, PricedQuote, Ride } from '#modules/quotes/rules.ts'
 import type { BookingStatus, NewBooking, PaymentStatus } from '../contract.ts'
 import { outwardReference, returnReference } from '../references/rules.ts'
 import type { Booking, UnsignedBookingRow } from '../store.ts'
@@ -64,9 +65,11 @@ export const toRideColumns = (ride: Ride) => ({
 })
 
 /** Converts a booking to a ride of the quotes module, with the version that priced it. */
-export const toPricedRide = (booking: Booking): Pick<PricedQuote, 'ride' | 'rate_version_id'> => ({
+export const toPricedRide = (booking: Booking): BookedQuote => ({
   ride: toRide(booking),
   rate_version_id: booking.rate_version_id,
+  service_type: booking.service_type,
+  extras: toCounts(booking.extras),
 })
 
 const toRide = (booking: Booking): Ride => ({
@@ -83,12 +86,13 @@ const toRide = (booking: Booking): Ride => ({
 /** Converts a price to columns of its booking. */
 export const toPriceColumns = (
   { rate_version_id, rated_ride }: PricedQuote,
-  { service, amount, lines, cars, terms }: Price,
+  { service, amount, lines, cars, extras = [], terms }: Price,
 ) => ({
   service_type: service,
   price_pence: amount,
   price_lines: JSON.stringify(lines),
   cars,
+  extras: JSON.stringify(extras),
   rate_version_id,
   rated_ride: JSON.stringify(rated_ride),
   terms: JSON.stringify(terms),

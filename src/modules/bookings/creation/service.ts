@@ -45,7 +45,7 @@ interface CreationDeps {
   db: Db
   clock: Clock
   priceSignatures: Pick<PriceSignatures, 'sign'>
-  quotes: Pick<Quotes, 'getQuote' | 'checkLeadTime' | 'priceReturnRide' | 'price'>
+  quotes: Pick<Quotes, 'getQuote' | 'checkLeadTime' | 'priceReturnRide' | 'price' | 'addExtras'>
   users: OwnershipDeps['users'] & Pick<Users, 'setLanguage'>
 }
 
@@ -115,7 +115,10 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, user
 
   const priceReturn = async (tx: Tx, { request, quote: outward, booker }: CreationRequest) => {
     if (!request.return) return undefined
-    const back = await quotes.priceReturnRide(tx, outward, request.return, booker.phoneBooking)
+    const ride = await quotes.priceReturnRide(tx, outward, request.return, booker.phoneBooking)
+    const { service_type, return: wayBack } = request
+    const own = wayBack.extras ? { extras: wayBack.extras, field: 'return.extras' } : { extras: request.extras }
+    const back = await quotes.addExtras(tx, ride, { service_type, ...own })
     if (back.ride.pickup_at <= outward.ride.pickup_at)
       throw new Refusal(refusals.RETURN_INVALID, { fields: { return: m.return_before_outward } })
     return back
@@ -267,7 +270,8 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, user
     const existing = await findExisting(tx, booker, request)
     if (existing) return existing
     const originalId = readOriginalId(request)
-    const creation = { booker, request, quote: await getQuote() }
+    const quote = await quotes.addExtras(tx, await getQuote(), request)
+    const creation = { booker, request, quote }
     const rows = originalId ? await buildReturnRow(tx, creation, originalId) : await buildRows(tx, creation)
     const [row, back] = rows
     if (!row) throw new Error('createBooking: no booking row was built')

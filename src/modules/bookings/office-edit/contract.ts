@@ -7,6 +7,8 @@ import { normaliseTime } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
 import { new_price, price_in_dispute, reason_needed } from '#messages/office/bookings.ts'
 import { bookedClass, breakdownLine } from '#modules/pricing/contract.ts'
+import { bookedExtra, extraCounts } from '#modules/pricing/extras/contract.ts'
+import { toCounts } from '#modules/pricing/extras/rules.ts'
 import { party, passengerEdit, rideDetailsEdit, trip } from '#modules/pricing/ride/contract.ts'
 import { shownStatus } from '../contract.ts'
 import { officeBooking } from '../office/contract.ts'
@@ -31,6 +33,12 @@ const time = z
     if (normalised === undefined) context.addIssue({ code: 'custom', message: m.invalid_time })
     return normalised ?? z.NEVER
   })
+
+/** The extras as the booking record has them, which forms send back. */
+const listedExtras = z
+  .array(bookedExtra.pick({ id: true, count: true }))
+  .transform(toCounts)
+  .pipe(extraCounts)
 
 /** Pounds with at most two decimals. */
 const poundsToThePenny = z
@@ -59,6 +67,8 @@ export const bookingEdit = z.object({
   /** Applies only to rides booked by the hour. */
   number_of_hours: trip.shape.number_of_hours,
   service_type: bookedClass.optional(),
+  /** All extras of the ride from now on: counts by id, or the list of the booking record. */
+  extras: extraCounts.or(listedExtras).optional(),
   price: poundsToThePenny.optional(),
   ...rideDetailsEdit.shape,
   /** Guest fields apply only to a ride for another person. */

@@ -1,6 +1,7 @@
 // Effects of an edit by the office on a booking and on the money paid for it.
 import { type Currency, fromWire, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
+import { type ExtraCounts, isSameChoice, toCounts } from '#modules/pricing/extras/rules.ts'
 import { minimumCharges } from '#modules/pricing/lines/rules.ts'
 import { countCarsOf } from '#modules/pricing/rates/rules.ts'
 import { capacity } from '#modules/pricing/rules.ts'
@@ -89,9 +90,14 @@ export const applyEdit = (booking: Booking, edit: BookingEdit, locatedEnds: Loca
  * Whether the tariff must price the edited ride again. Date and time do not affect the price, an unknown address keeps the
  * measured distance, and economy class has no tariff.
  */
-export const needsRepricing = (before: Booking, after: Booking, located: LocatedEnds): boolean =>
+export const needsRepricing = (
+  before: Booking,
+  after: Booking,
+  { located, extras }: { located: LocatedEnds; extras?: ExtraCounts | undefined },
+): boolean =>
   after.service_type !== 'economy_class' &&
   (Boolean(located.pickup) ||
+    (extras !== undefined && !isSameChoice(extras, toCounts(before.extras))) ||
     Boolean(located.dropoff) ||
     after.number_of_passengers !== before.number_of_passengers ||
     after.number_of_luggage !== before.number_of_luggage ||
@@ -130,6 +136,7 @@ export const editableColumns = [
   'cars',
   'price_pence',
   'price_lines',
+  'extras',
   'rate_version_id',
   'rated_ride',
   'terms',
@@ -151,6 +158,7 @@ export const toChangeColumns = ({
   pickup_place,
   dropoff_place,
   price_lines,
+  extras,
   rated_ride,
   terms,
   ...columns
@@ -159,6 +167,7 @@ export const toChangeColumns = ({
   ...(pickup_place ? { pickup_place: JSON.stringify(pickup_place) } : {}),
   ...(dropoff_place ? { dropoff_place: JSON.stringify(dropoff_place) } : {}),
   ...(price_lines ? { price_lines: JSON.stringify(price_lines) } : {}),
+  ...(extras ? { extras: JSON.stringify(extras) } : {}),
   ...(rated_ride ? { rated_ride: JSON.stringify(rated_ride) } : {}),
   ...(terms ? { terms: JSON.stringify(terms) } : {}),
 })

@@ -8,6 +8,7 @@ import * as m from '#messages/en/errors.ts'
 import { new_price_is, price_in_dispute, reason_needed } from '#messages/office/bookings.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import type { Places } from '#modules/places/service.ts'
+import { isSameChoice, normaliseCounts, toCounts } from '#modules/pricing/extras/rules.ts'
 import { linesToWire } from '#modules/pricing/lines/rules.ts'
 import { refusals as quoteRefusals } from '#modules/quotes/contract.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
@@ -86,6 +87,14 @@ const refuseSamePlace = ({ pickup_place, dropoff_place }: Booking, located: Loca
     throw new Refusal(quoteRefusals.SAME_PLACE, { fields: { [field]: m.same_place } })
 }
 
+/** Economy class has no tariff, so its extras can only stay. */
+const refuseUnpricedExtras = ({ extras }: Booking, { service_type }: Booking, edit: BookingEdit) => {
+  if (service_type !== 'economy_class' || !edit.extras || isSameChoice(edit.extras, toCounts(extras))) return
+  const ids = Object.keys(normaliseCounts(edit.extras))
+  const fields = Object.fromEntries(ids.map((id) => [`extras.${id}`, m.extra_class]))
+  throw new Refusal(quoteRefusals.EXTRAS_NOT_ON_SALE, { message: m.extra_class, fields })
+}
+
 const normaliseEditPhone = (edit: BookingEdit): BookingEdit => {
   if (!edit.guest_phone_number) return edit
   const phone = normalisePhone(edit.guest_phone_number)
@@ -128,12 +137,20 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
   }
 
   /** The edited ride by the rates it was booked by, at a price that this booking can be charged; undefined without repricing. */
-  const priceByRates = async (tx: Db, [before, after]: [Booking, Booking], located: LocatedEnds) => {
+  const priceByRates = async (
+    tx: Db,
+    [before, after]: [Booking, Booking],
+    { edit, located }: { edit: BookingEdit; located: LocatedEnds },
+  ) => {
     const { service_type } = after
-    if (service_type === 'economy_class' || !needsRepricing(before, after, located)) return undefined
-    const quote = await quotes.reprice(tx, toPricedRide(after))
-    const { amount, lines, cars, terms } = chargeablePrice(before, getPriceFor(quote, { service_type }))
-    return { price_pence: amount as Minor, price_lines: [...lines], cars, rated_ride: quote.rated_ride, terms }
+    const { extras } = edit
+    refuseUnpricedExtras(before, after, edit)
+    if (service_type === 'economy_class' || !needsRepricing(before, after, { located, extras })) return undefined
+    const quote = await quotes.reprice(tx, { ...toPricedRide(after), ...(extras ? { extras } : {}) })
+    const priced = chargeablePrice(before, getPriceFor(quote, { service_type }))
+    const { amount, lines, cars, extras: booked = [], terms } = priced
+    const { rated_ride } = quote
+    return { price_pence: amount as Minor, price_lines: [...lines], cars, extras: booked, rated_ride, terms }
   }
 
   /** Applies the decided price to the edited booking. @throws Refusal NEW_PRICE, REASON_REQUIRED */
@@ -143,7 +160,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     after: Booking,
     { edit, located }: { edit: BookingEdit; located: LocatedEnds },
   ): Promise<Booking> => {
-    const tariff = await priceByRates(tx, [before, after], located)
+    const tariff = await priceByRates(tx, [before, after], { edit, located })
     if (!tariff) return after
     const decision = decidePrice(edit, { before: before.price_pence, tariff: tariff.price_pence })
     if (decision === 'reason_needed') throw new Refusal(refusals.REASON_REQUIRED, { fields: { reason: reason_needed } })
@@ -267,7 +284,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
       const located = await locate(booking, edit)
       refuseSamePlace(booking, located)
       const after = applyEdit(booking, edit, located)
-      const tariff = await priceByRates(db, [booking, after], located)
+      const tariff = await priceByRates(db, [booking, after], { edit, located })
       return {
         price_before: toWire(pence(booking.price_pence)),
         price: toWire(tariff?.price_pence ?? pence(booking.price_pence)),

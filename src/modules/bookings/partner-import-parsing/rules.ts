@@ -15,10 +15,11 @@ export const cellNames = [
   'from',
   'passengers',
   'luggage',
-  'extra',
+  'extras',
+  'surplus',
 ] as const
 export type CellName = (typeof cellNames)[number]
-/** Cell texts; empty if missing. `extra` collects columns beyond the known ones. */
+/** Cell texts; empty if missing. `surplus` collects columns beyond the known ones. */
 export type Cells = Record<CellName, string>
 
 export const emptyCells: Cells = Object.fromEntries(cellNames.map((name) => [name, ''])) as Cells
@@ -28,7 +29,7 @@ type Part = 'title' | 'first' | 'last'
 type Column = CellName | Part
 
 /** Column headers as people write them, in lower case. */
-const headerSpellings: Record<Exclude<Column, 'extra'>, readonly string[]> = {
+const headerSpellings: Record<Exclude<Column, 'surplus'>, readonly string[]> = {
   title: ['title', 'salutation'],
   first: ['first name', 'forename', 'given name', 'first'],
   last: ['last name', 'surname', 'family name', 'last'],
@@ -44,6 +45,7 @@ const headerSpellings: Record<Exclude<Column, 'extra'>, readonly string[]> = {
   from: ['from', 'coming from', 'pickup place', 'pickup location', 'origin'],
   passengers: ['passengers', 'pax', 'persons', 'people', 'number of guests'],
   luggage: ['luggage', 'bags', 'suitcases', 'pieces'],
+  extras: ['extras', 'extra', 'add-ons', 'additional'],
 }
 
 /** The usual column order of lists without headers. */
@@ -102,7 +104,7 @@ const joinName = ({ title = '', first = '', last = '' }: Partial<Record<Part, st
 const toCells = (record: readonly string[], named: readonly (Column | undefined)[]): Cells => {
   const cells: Partial<Record<Column, string>> = {}
   for (const [at, text] of record.entries()) {
-    const name = at < named.length ? named[at] : 'extra'
+    const name = at < named.length ? named[at] : 'surplus'
     if (name && text) cells[name] = truncateText([cells[name], text].filter(Boolean).join(' '), maxCellLength)
   }
   const { title, first, last, ...others } = cells

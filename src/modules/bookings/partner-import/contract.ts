@@ -32,7 +32,8 @@ export const listCells = z.object({
   from: cell,
   passengers: cell,
   luggage: cell,
-  extra: cell,
+  extras: cell,
+  surplus: cell,
 })
 
 /** Paid on the partner's account, or by a link that is mailed to the guest. */

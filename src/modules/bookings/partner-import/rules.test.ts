@@ -153,7 +153,7 @@ it.each([
   [{ email: 'guest@' }, { email: m.email_unread }],
   [{ passengers: '9' }, { passengers: m.count_unread({ least: 1, most: 8 }) }],
   [{ luggage: 'two' }, { luggage: m.count_unread({ least: 0, most: 8 }) }],
-  [{ extra: 'TW6' }, { extra: m.columns_many }],
+  [{ surplus: 'TW6' }, { surplus: m.columns_many }],
   [
     { time: '', flight: '1' },
     { time: m.time_missing, flight: m.flight_unread },
@@ -198,7 +198,7 @@ it('parses a table with three separators, quotes, and with or without column hea
   expect(parseRows(`4 Dec;${tabs.replaceAll('\t', ';')}`)).toEqual([{ ...full, date: '4 Dec' }])
   expect(parseRows(`\ufeffTIME,Guest name,Room No.,To,Flight,Car\n${quoted}`)).toEqual([full])
   const [odd] = parseRows(`time,name,nonsense,to\n9am,"Ann ""Nan""\nLee",x,Luton,LU1,2`)
-  expect(odd).toEqual({ ...emptyCells, time: '9am', name: 'Ann "Nan"\nLee', destination: 'Luton', extra: 'LU1 2' })
+  expect(odd).toEqual({ ...emptyCells, time: '9am', name: 'Ann "Nan"\nLee', destination: 'Luton', surplus: 'LU1 2' })
   expect(parseRows('')).toEqual([])
 })
 

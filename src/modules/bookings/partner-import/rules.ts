@@ -12,6 +12,8 @@ import { isQuarterHour, readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/partner/desk.ts'
 import type { Country } from '#modules/places/contract.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
+import type { ExtraOnSale } from '#modules/pricing/extras/contract.ts'
+import type { ExtraCounts } from '#modules/pricing/extras/rules.ts'
 import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
 import { looksLikeFlight } from '../flights/rules.ts'
 import { parseDay } from '../guest-list-days/rules.ts'
@@ -224,7 +226,7 @@ export const parseRow = (cells: Cells, settings: ListSettings): { parsedRow: Par
     email: parseEmail(cells.email, settings.byLink),
     passengers: parseCount(cells.passengers, [1, 8, 1]),
     luggage: parseCount(cells.luggage, [0, 8, 1]),
-    extra: cells.extra.trim() ? failed(m.columns_many) : parsed(null),
+    surplus: cells.surplus.trim() ? failed(m.columns_many) : parsed(null),
   } as const
   const { time, date, name, room, flight, email, passengers, luggage, class: service } = parsedCells
   const cellErrors = Object.entries(parsedCells).flatMap(([cell, { error }]) =>
@@ -246,6 +248,38 @@ export const parseRow = (cells: Cells, settings: ListSettings): { parsedRow: Par
       number_of_luggage: luggage.value as number,
     },
   }
+}
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * Parses '2 child seats, pet' or 'Child seat x2' by the names on sale, in any language. Undefined for any other text.
+ * The longest name counts, because names may contain numbers and commas.
+ */
+export const parseExtras = (
+  text: string,
+  onSale: readonly Pick<ExtraOnSale, 'id' | 'names'>[],
+): ExtraCounts | undefined => {
+  const named = onSale
+    .flatMap(({ id, names }) => [id, ...Object.values(names)].map((name) => ({ id, name: foldText(name).trim() })))
+    .sort((a, b) => b.name.length - a.name.length)
+  const counts: Record<string, number> = {}
+  let rest = foldText(toPlainText(text)).trim()
+  while (rest) {
+    const found = named
+      .map(({ id, name }) => ({
+        id,
+        match: new RegExp(
+          `^(?:(\\d{1,2})\\s*[x×]?\\s*)?${escapePattern(name)}s?(?:\\s*[x×]\\s*(\\d{1,2}))?\\s*(?:[,;+/&]\\s*|$)`,
+        ).exec(rest),
+      }))
+      .find(({ match }) => match)
+    if (!found?.match) return undefined
+    const [whole, before, after] = found.match
+    counts[found.id] = (counts[found.id] ?? 0) + Number(before ?? after ?? 1)
+    rest = rest.slice(whole.length)
+  }
+  return counts
 }
 
 /** Normalises case, spaces, apostrophes and hyphens, so that spelling does not make a different guest. */

@@ -10,8 +10,10 @@ import type { Members, Membership } from '#modules/partners/members/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Place, Suggestion } from '#modules/places/contract.ts'
 import type { Places } from '#modules/places/service.ts'
+import type { ExtraCounts } from '#modules/pricing/extras/rules.ts'
 import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
+import { refusals as quoteRefusals } from '#modules/quotes/contract.ts'
 import type { Price, PricedQuote } from '#modules/quotes/rules.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -33,6 +35,7 @@ import {
   maxPlacesPerHour,
   normaliseForKey,
   type ParsedRow,
+  parseExtras,
   parseRow,
 } from './rules.ts'
 import { findByDeskKey, releaseDeskKey } from './store.ts'
@@ -83,7 +86,7 @@ export interface PartnerImportDeps {
   db: Db
   clock: Clock
   priceSignatures: Pick<PriceSignatures, 'sign'>
-  quotes: Pick<Quotes, 'price' | 'borderCrossing'>
+  quotes: Pick<Quotes, 'price' | 'borderCrossing' | 'listExtras' | 'addExtras'>
   places: Pick<Places, 'locate' | 'suggestCandidates' | 'isAbroad'>
   partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'find'>
   limits: Pick<RateLimits, 'spendNamed'>
@@ -122,6 +125,7 @@ export const createPartnerImport = ({
     const { kind, message } = error
     if (kind === platformRefusals.RATE_LIMITED) return rowProblems({ row: m.places_limit })
     if (kind.code === 'TOO_FAR_AHEAD') return rowProblems({ date: message })
+    if (kind.code === 'EXTRAS_NOT_ON_SALE') return rowProblems({ extras: message })
     if (kind.code === 'NO_ROUTE') return rowProblems({ [cell]: message })
     return rowProblems(
       kind.code === 'TOO_SOON' || kind.code === 'INVALID_TIME' ? { time: message } : { row: m.not_now },
@@ -160,8 +164,21 @@ export const createPartnerImport = ({
     return { parsedRow, ends, key: hash('sha256', JSON.stringify(parts), 'base64url') }
   }
 
+  /** Reads the extras of a row by the names on sale. @throws Refusal EXTRAS_NOT_ON_SALE */
+  const readExtras = async ({ extras: text }: Cells, { rate_version_id }: PricedQuote): Promise<ExtraCounts> => {
+    if (!text.trim()) return {}
+    const onSale = await quotes.listExtras(rate_version_id)
+    const counts = parseExtras(text, onSale)
+    if (counts) return counts
+    const names = onSale.map((extra) => extra.names.en).join(', ')
+    throw new Refusal(quoteRefusals.EXTRAS_NOT_ON_SALE, {
+      message: names ? m.extras_unread({ names }) : m.extras_none,
+    })
+  }
+
   const priceRow = async (
     { parsedRow, ends, key }: LocatedRow,
+    cells: Cells,
     { member, hotel }: GuestListContext,
   ): Promise<BookableRow> => {
     const quote = await quotes.price({
@@ -176,9 +193,11 @@ export const createPartnerImport = ({
       ...pickParty(parsedRow),
       partner: member.slug,
     })
-    const found = quote.prices.find(({ service }) => service === parsedRow.service_type)
-    if (!found) throw new Error(`the quote has no price for ${parsedRow.service_type}: add the class to the tariff`)
-    return { parsedRow, quote, price: found, key }
+    const { service_type } = parsedRow
+    const withExtras = await quotes.addExtras(db, quote, { service_type, extras: await readExtras(cells, quote) })
+    const found = withExtras.prices.find(({ service }) => service === service_type)
+    if (!found) throw new Error(`the quote has no price for ${service_type}: add the class to the tariff`)
+    return { parsedRow, quote: withExtras, price: found, key }
   }
 
   /** A booked row shows its booking, even if its price has changed or it is too late to book. */
@@ -192,7 +211,7 @@ export const createPartnerImport = ({
       const isCancelled = listed?.booking_status === 'cancelled'
       if (listed && !isCancelled) return { ...rowProblems({}), ...presentBooked(listed, desk.hotel) }
       const booked = listed ? { booking_id: listed.booking_id, is_cancelled: true } : null
-      const ready = await priceRow(locatedRow, desk)
+      const ready = await priceRow(locatedRow, cells, desk)
       return { ...rowProblems({}), ride: presentRide(ready, desk.hotel), booked, ready }
     } catch (error) {
       return { ...describeRefusal(error, cell), ride: null, booked: null }
