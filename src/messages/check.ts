@@ -271,6 +271,12 @@ export interface Catalogues {
     typeof import('./fr/security.ts'),
     typeof import('./de/security.ts')
   >
+  'promotion-errors': SameKeys<
+    typeof import('./en/promotion-errors.ts'),
+    typeof import('./es/promotion-errors.ts'),
+    typeof import('./fr/promotion-errors.ts'),
+    typeof import('./de/promotion-errors.ts')
+  >
   'settings-errors': SameKeys<
     typeof import('./en/settings-errors.ts'),
     typeof import('./es/settings-errors.ts'),

@@ -13,6 +13,7 @@ export const refusalCatalogues = [
   'sandbox',
   'addresses',
   'settings-errors',
+  'promotion-errors',
   'pages-errors',
   'driver-application',
   'day-errors',

@@ -98,6 +98,7 @@ const lists: Record<string, readonly string[]> = {
   'payments.provider': providerNames,
   'payments.status': membersOf<AttemptStatus>({ open: true, processing: true, canceled: true, succeeded: true }),
   'payouts.status': payoutStatus.options,
+  'promotions.currency': currencies,
   'quotes.booking_type': bookingTypes,
   'quotes.destination_country': rideCountries,
   'quotes.ride_area': rideAreas,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Content } from '#modules/content/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
+import type { Agreements } from '#modules/pricing/agreements/service.ts'
 import type { CurrentRates } from '#modules/pricing/public-rates/service.ts'
 import type { RateCards } from '#modules/pricing/rate-cards/service.ts'
 import type { Search } from '#modules/quotes/search/service.ts'
@@ -35,6 +36,7 @@ interface ServePages {
   users: Users
   settings: SettingsService
   rateCards: Pick<RateCards, 'refresh'>
+  agreements: Pick<Agreements, 'forget'>
   rates: CurrentRates
   site: CurrentSite
   content: Content
@@ -86,6 +88,7 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
     log,
     onContent: () => {
       settings.forget()
+      parts.agreements.forget()
       void refreshPages()
     },
     onRide: parts.onRide,

@@ -19,3 +19,5 @@ export const line_minutes = (a: { minutes: number; rate: string }) => `${a.minut
 export const line_extra = (a: { name: string; count: number }) => (a.count === 1 ? a.name : `${a.count} × ${a.name}`)
 export const line_minimum = 'Aufschlag bis zum Mindestpreis'
 export const line_rounding = 'Rundung'
+export const line_agreement = (a: { name: string }) => `Vereinbarung: ${a.name}`
+export const line_promotion = (a: { name: string }) => `Aktion: ${a.name}`

@@ -17,3 +17,5 @@ export const line_minutes = (a: { minutes: number; rate: string }) => `${a.minut
 export const line_extra = (a: { name: string; count: number }) => (a.count === 1 ? a.name : `${a.count} × ${a.name}`)
 export const line_minimum = 'Up to the minimum fare'
 export const line_rounding = 'Rounding'
+export const line_agreement = (a: { name: string }) => `Agreement: ${a.name}`
+export const line_promotion = (a: { name: string }) => `Promotion: ${a.name}`

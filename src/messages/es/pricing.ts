@@ -20,3 +20,5 @@ export const line_minutes = (a: { minutes: number; rate: string }) => `${a.minut
 export const line_extra = (a: { name: string; count: number }) => (a.count === 1 ? a.name : `${a.count} × ${a.name}`)
 export const line_minimum = 'Suplemento hasta la tarifa mínima'
 export const line_rounding = 'Redondeo'
+export const line_agreement = (a: { name: string }) => `Acuerdo: ${a.name}`
+export const line_promotion = (a: { name: string }) => `Promoción: ${a.name}`

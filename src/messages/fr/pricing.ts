@@ -19,3 +19,5 @@ export const line_minutes = (a: { minutes: number; rate: string }) => `${a.minut
 export const line_extra = (a: { name: string; count: number }) => (a.count === 1 ? a.name : `${a.count} × ${a.name}`)
 export const line_minimum = 'Complément jusqu’au prix minimum'
 export const line_rounding = 'Arrondi'
+export const line_agreement = (a: { name: string }) => `Accord : ${a.name}`
+export const line_promotion = (a: { name: string }) => `Promotion : ${a.name}`

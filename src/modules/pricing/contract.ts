@@ -39,6 +39,8 @@ export const breakdownLine = z.object({
     'charge',
     'cars',
     'extra',
+    'agreement',
+    'promotion',
     'agreed',
     'waived',
   ]),

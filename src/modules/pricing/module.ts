@@ -1,15 +1,24 @@
 // Wires zones, rate cards, the signatures of prices and the rates that pages show.
 import type { Site } from '#kernel/site.ts'
+import type { Partners } from '#modules/partners/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Log } from '#platform/log.ts'
 import type { Module } from '#platform/module.ts'
+import { createAgreements } from './agreements/service.ts'
 import { createPriceSignatures } from './price-signatures/service.ts'
+import { createPromotions } from './promotions/service.ts'
 import { createCurrentRates } from './public-rates/service.ts'
 import { createRateCards } from './rate-cards/service.ts'
 import { pricingRoutes } from './routes.ts'
 import { createZones, type ZonesDeps } from './zones/service.ts'
 
-export type PricingDeps = ZonesDeps & { dataKey: string; users: Users; log: Log; site: () => Site }
+export type PricingDeps = ZonesDeps & {
+  dataKey: string
+  users: Users
+  partners: Partners
+  log: Log
+  site: () => Site
+}
 
 export const pricingModule = (needs: PricingDeps) => {
   const zones = createZones(needs)
@@ -17,6 +26,8 @@ export const pricingModule = (needs: PricingDeps) => {
   const gives = {
     zones,
     rateCards,
+    agreements: createAgreements({ ...needs, rateCards }),
+    promotions: createPromotions(needs),
     priceSignatures: createPriceSignatures({ ...needs, rateCards }),
     rates: createCurrentRates({ rateCards, country: () => needs.site().country }),
   }

@@ -1,10 +1,14 @@
-// HTTP routes of rate cards, zones and the keys of receipts.
+// HTTP routes of rate cards, zones, promotions, agreements and the keys of receipts.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
+import { changeAgreement, createAgreement, createAgreementCard, listAgreements } from './agreements/contract.ts'
+import type { Agreements } from './agreements/service.ts'
 import { listRateDifferences } from './differences/contract.ts'
 import { listReceiptKeys } from './price-signatures/contract.ts'
 import type { PriceSignatures } from './price-signatures/service.ts'
+import { changePromotion, createPromotion, listPromotions } from './promotions/contract.ts'
+import type { Promotions } from './promotions/service.ts'
 import { checkRateVersion } from './publication-checks/contract.ts'
 import {
   changeRateCard,
@@ -25,8 +29,37 @@ const fiveMinutes = 'public, max-age=300'
 
 export const pricingRoutes = (
   app: FastifyInstance,
-  { rateCards, zones, priceSignatures }: { rateCards: RateCards; zones: Zones; priceSignatures: PriceSignatures },
+  {
+    rateCards,
+    zones,
+    priceSignatures,
+    promotions,
+    agreements,
+  }: {
+    rateCards: RateCards
+    zones: Zones
+    priceSignatures: PriceSignatures
+    promotions: Promotions
+    agreements: Agreements
+  },
 ): void => {
+  serve(app, listPromotions, async () => success(await promotions.list()))
+  serve(app, createPromotion, async ({ body, actor }) =>
+    success(await promotions.create(body, actor.staff?.id ?? 'system')),
+  )
+  serve(app, changePromotion, async ({ params, body, actor }) =>
+    success(await promotions.change(params.promotion_id, body, actor.staff?.id ?? 'system')),
+  )
+  serve(app, listAgreements, async () => success(await agreements.list()))
+  serve(app, createAgreement, async ({ body, actor }) =>
+    success(await agreements.create(body, actor.staff?.id ?? 'system')),
+  )
+  serve(app, changeAgreement, async ({ params, body, actor }) =>
+    success(await agreements.change(params.agreement_id, body, actor.staff?.id ?? 'system')),
+  )
+  serve(app, createAgreementCard, async ({ body, actor }) =>
+    success(await agreements.createCard(body.name, actor.staff?.id ?? 'system')),
+  )
   serve(app, listReceiptKeys, async ({ reply }) => {
     reply.header('cache-control', fiveMinutes)
     return priceSignatures.listPublicKeys()

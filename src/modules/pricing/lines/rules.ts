@@ -43,6 +43,10 @@ export const lineLabel = (
       return name
     case 'extra':
       return m.line_extra({ name, count: quantity })
+    case 'agreement':
+      return m.line_agreement({ name })
+    case 'promotion':
+      return m.line_promotion({ name })
     case 'minimum':
       return m.line_minimum
     case 'rounding':

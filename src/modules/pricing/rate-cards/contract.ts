@@ -48,6 +48,8 @@ const card = z.object({
   tax_number: z.string(),
   /** Increases with every change. */
   revision: z.int(),
+  /** Prices rides by agreement only, never those of a country. */
+  only_for_agreements: z.boolean(),
 })
 
 const versionHead = z.object({

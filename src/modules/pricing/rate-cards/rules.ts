@@ -27,7 +27,7 @@ export interface Rates {
 /** The cards that may price rides in a country: its own, then the card of all other countries. */
 export const findCards = (cards: readonly RateCard[], country: Country): RateCard[] => [
   ...cards.filter((card) => card.country === country),
-  ...cards.filter((card) => card.country === null),
+  ...cards.filter((card) => card.country === null && !card.only_for_agreements),
 ]
 
 /** The tax that the receipts of a ride state. Null is the VAT of the company's settings. */

@@ -100,11 +100,17 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
   })
 
   /** The rates that price a ride. `on` is the caller's own connection. */
-  const findRates = async (on: Db, ride: { country: Country; bookedAt: Date; pickupAt: Date }): Promise<Rates> => {
+  const findRates = async (
+    on: Db,
+    { agreedCard, ...ride }: { country: Country; bookedAt: Date; pickupAt: Date; agreedCard?: string | undefined },
+  ): Promise<Rates> => {
     const all = await readAll(on)
     const found = findIn(all, ride.country, ride)
     if (!found) throw new Error(`no rate card version prices rides in ${ride.country}: schedule one for all countries`)
-    return withZones(on, found)
+    // An agreement never changes the currency, and its card may have no version yet.
+    const agreed = all.cards.find((card) => card.card_id === agreedCard && card.currency === found.card.currency)
+    const version = agreed && findVersionFor(versionsOf(all, agreed.card_id), ride)
+    return withZones(on, version ? { card: agreed, version } : found)
   }
 
   /** The rates that are live now, without reading the database; undefined until the first `refresh`. */
@@ -170,12 +176,18 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
 
   const refuseTaken = (
     cards: readonly RateCard[],
-    { card_id, name, country }: Pick<RateCard, 'card_id' | 'name' | 'country'>,
+    {
+      card_id,
+      name,
+      country,
+      only_for_agreements = false,
+    }: Pick<RateCard, 'card_id' | 'name' | 'country'> & Partial<Pick<RateCard, 'only_for_agreements'>>,
   ): void => {
     const others = cards.filter((card) => card.card_id !== card_id)
     if (others.some((other) => other.name === name))
       throw new Refusal(refusals.CARD_NAME_TAKEN, { fields: { name: refusals.CARD_NAME_TAKEN.message } })
-    if (others.some((other) => other.country === country))
+    const hasCountry = (other: RateCard) => other.country === country && !other.only_for_agreements
+    if (!only_for_agreements && others.some(hasCountry))
       throw new Refusal(refusals.CARD_COUNTRY_TAKEN, { fields: { country: refusals.CARD_COUNTRY_TAKEN.message } })
   }
 
@@ -250,13 +262,14 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
         if (!card) throw new Refusal(refusals.RATE_CARD_NOT_FOUND)
         if (card.revision !== revision)
           throw new Refusal(refusals.RATE_CARD_CHANGED, { data: { card: await presentListed(tx, card) } })
-        refuseTaken(await listCards(tx), { card_id: cardId, ...fields })
+        const { only_for_agreements } = card
+        refuseTaken(await listCards(tx), { card_id: cardId, ...fields, only_for_agreements })
         const isDated = (await listVersions(tx, cardId)).some(({ effective_from }) => effective_from !== null)
         for (const field of ['currency', 'country'] as const)
-          if (isDated && fields[field] !== card[field])
+          if ((isDated || (only_for_agreements && field === 'country')) && fields[field] !== card[field])
             throw new Refusal(refusals.RATE_CARD_FIXED, { fields: { [field]: refusals.RATE_CARD_FIXED.message } })
         await updateCard(tx, cardId, { ...fields, revision: revision + 1 })
-        const { card_id: _, created_at: __, revision: ___, ...before } = card
+        const { card_id: _, created_at: __, revision: ___, only_for_agreements: ____, ...before } = card
         await auditCard(tx, actor, 'rate_card.changed', { card_id: cardId, before, after: fields })
         await notifyProcesses(tx, 'content')
         return presentListed(tx, await getCard(tx, cardId))

@@ -20,6 +20,8 @@ export interface RateCard {
   tax_name: string
   tax_number: string
   revision: number
+  /** Prices rides by agreement only. */
+  only_for_agreements: boolean
   created_at: Date
 }
 
@@ -94,17 +96,17 @@ export const lockCards = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('rate cards', 0))`.execute(tx)
 }
 
-export const insertCard = async (tx: Tx, card: Omit<RateCard, 'revision'>): Promise<void> => {
+export const insertCard = async (tx: Tx, card: Omit<RateCard, 'revision' | 'only_for_agreements'>): Promise<void> => {
   await on(tx)
     .insertInto('rate_cards')
-    .values({ ...card, revision: 1 })
+    .values({ ...card, revision: 1, only_for_agreements: false })
     .execute()
 }
 
 export const updateCard = async (
   tx: Tx,
   cardId: string,
-  columns: Omit<RateCard, 'card_id' | 'created_at'>,
+  columns: Omit<RateCard, 'card_id' | 'created_at' | 'only_for_agreements'>,
 ): Promise<void> => {
   await on(tx).updateTable('rate_cards').set(columns).where('card_id', '=', cardId).execute()
 }

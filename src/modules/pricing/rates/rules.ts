@@ -1,6 +1,7 @@
 // Price calculation: a rate document and a ride give lines that add up to the price. Integer minor units, no clock, no database.
 import { type Minor, pence, sum, times } from '#kernel/money.ts'
 import type { PriceLine } from '../lines/rules.ts'
+import { type Reductions, reductionLines } from '../reductions/rules.ts'
 import type { Adjustment, DistanceRate, RateDocument } from './contract.ts'
 
 /** The properties of a service class that decide how many cars a party needs. */
@@ -32,6 +33,8 @@ export interface RatedRide {
   number_of_luggage: number
   /** Number of each extra by its id. */
   extras: Readonly<Record<string, number>>
+  /** Terms of an agreement and a promotion as they were promised; absent without them. */
+  reductions?: Reductions
 }
 
 export interface RatedPrice {
@@ -257,7 +260,8 @@ const extraLines = ({ extras }: RateDocument, service: string, ride: RatedRide):
 
 /**
  * Calculates the price of a ride in one class with this number of cars; undefined if the document does not price the class
- * for this ride. One car: fare, adjustments, least fare, rounding, then charges that are passed on; times the cars; then extras.
+ * for this ride. One car: fare, adjustments, least fare, rounding, then charges that are passed on; times the cars; then extras, the agreement and
+ * the promotion.
  * The amounts of the lines add up to the price, which is never negative.
  */
 export const calculatePriceFor = (
@@ -277,6 +281,7 @@ export const calculatePriceFor = (
   const perCar = total(lines)
   if (cars > 1) lines.push({ code: 'cars', amount: times(perCar, cars - 1), quantity: cars, rate: perCar })
   lines.push(...extraLines(document, service, ride))
+  if (ride.reductions) lines.push(...reductionLines(lines, { service, cars, reductions: ride.reductions }))
   return { service, amount: total(lines), cars, lines }
 }
 

@@ -1,0 +1,10 @@
+// Why a promotion code is refused.
+export const unknown = 'Diesen Code kennen wir nicht. Bitte prüfen Sie die Schreibweise.'
+export const not_yet = 'Dieser Code gilt noch nicht'
+export const over = 'Dieser Code gilt nicht mehr'
+export const used_up = 'Dieser Code wurde so oft verwendet, wie es möglich ist'
+export const used_by_customer = 'Sie haben diesen Code so oft verwendet, wie es möglich ist'
+export const first_ride = 'Dieser Code gilt nur für eine erste Fahrt'
+export const wrong_class = 'Dieser Code gilt nicht für diese Serviceklasse'
+export const low_fare = 'Der Preis dieser Fahrt ist für diesen Code zu niedrig'
+export const other_country = 'Dieser Code gilt nicht für Fahrten in diesem Land'

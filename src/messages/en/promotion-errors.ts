@@ -1,0 +1,10 @@
+// Why a promotion code is refused.
+export const unknown = 'We do not know this code. Please check its spelling.'
+export const not_yet = 'This code is not valid yet'
+export const over = 'This code is no longer valid'
+export const used_up = 'This code has been used as often as it can be'
+export const used_by_customer = 'You have used this code as often as you can'
+export const first_ride = 'This code is for a first ride only'
+export const wrong_class = 'This code is not valid for this service class'
+export const low_fare = 'The price of this ride is too low for this code'
+export const other_country = 'This code is not valid for rides in this country'

@@ -1,0 +1,10 @@
+// Why a promotion code is refused.
+export const unknown = 'No conocemos este código. Compruebe que está bien escrito.'
+export const not_yet = 'Este código todavía no es válido'
+export const over = 'Este código ya no es válido'
+export const used_up = 'Este código ya se ha utilizado el máximo de veces'
+export const used_by_customer = 'Ya ha utilizado este código el máximo de veces'
+export const first_ride = 'Este código es solo para un primer viaje'
+export const wrong_class = 'Este código no es válido para esta clase de servicio'
+export const low_fare = 'El precio de este viaje es demasiado bajo para este código'
+export const other_country = 'Este código no es válido para viajes en este país'

@@ -1,0 +1,10 @@
+// Why a promotion code is refused.
+export const unknown = 'Nous ne connaissons pas ce code. Veuillez vérifier son orthographe.'
+export const not_yet = 'Ce code n’est pas encore valable'
+export const over = 'Ce code n’est plus valable'
+export const used_up = 'Ce code a été utilisé autant de fois que possible'
+export const used_by_customer = 'Vous avez utilisé ce code autant de fois que possible'
+export const first_ride = 'Ce code est réservé à un premier trajet'
+export const wrong_class = 'Ce code n’est pas valable pour cette classe de service'
+export const low_fare = 'Le prix de ce trajet est trop bas pour ce code'
+export const other_country = 'Ce code n’est pas valable pour les trajets dans ce pays'
