@@ -22,6 +22,14 @@ const partners = {
 /** These tests write no prices. */
 const noSignatures = { sign: async () => Promise.reject(new Error('no price is signed here')) }
 
+/** These tests cancel no bookings. */
+const noPromotions = {
+  claim: async () => undefined,
+  lockUses: async () => undefined,
+  release: async () => undefined,
+  restore: async () => undefined,
+}
+
 /** The bookings service of a running application, for tests below HTTP. It has no quotes, because it creates no bookings. */
 export const createBookingsService = ({ pool }: Pick<TestApp, 'pool'>) => {
   const db = createDb(pool)
@@ -39,6 +47,7 @@ export const createBookingsService = ({ pool }: Pick<TestApp, 'pool'>) => {
       users,
       quotes: {} as Quotes,
       priceSignatures: noSignatures,
+      promotions: noPromotions,
       places,
       partners,
       bookingSearches: [],

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeChange } from '../../testing/booking-changes.ts'
+import { quoteFor } from '../../testing/factories.ts'
 import { createAdministrator, createBookingEditor } from '../../testing/office.ts'
-import { paidRide } from '../../testing/payments.ts'
+import { hintPaid, openSession, paidRide, payByCard } from '../../testing/payments.ts'
+import { bookWithCode, createPromotion, fourNames } from '../../testing/promotions.ts'
 import { createDatabase, root, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { ReceiptNotChecked, verifyReceipt } from './verify-receipt.ts'
@@ -107,6 +109,35 @@ describe('the receipt file of a paid ride', () => {
       'The price follows from the rate document, line by line.',
     ])
     expect(isRight).toBe(true)
+  })
+
+  it('follows from its rate document with an agreement and a promotion too', async () => {
+    const by = site.visitor()
+    const { email } = await paidRide(by)
+    const name = fourNames('Company rate')
+    const change = { kind: 'percent', basis_points: -1000 }
+    await office.post('/api/admin/agreements', { payer: { kind: 'customer', email }, name, change })
+    const { code } = await createPromotion(office)
+    const quote = await quoteFor(by)
+    const booking = await bookWithCode(by, quote, { promotion_code: code, price: 140.4 })
+    const id = booking.body.data.booking_id
+    await payByCard(by, await openSession(by, { booking_id: id, price: 140.4 }))
+    await hintPaid(by, id)
+    const signed = await download(by, id)
+    expect(signed.price.lines.map((line: { code: string }) => line.code)).toEqual([
+      'flat_fare',
+      'agreement',
+      'promotion',
+    ])
+    const file = save('reduced.json', signed)
+    const { isRight, lines } = await verifyReceipt({ ...files, file })
+    expect({ isRight, last: lines.at(-1) }).toEqual({
+      isRight: true,
+      last: 'The price follows from the rate document, line by line.',
+    })
+    const forged = structuredClone(signed)
+    forged.price.inputs.reductions.promotion.change.basis_points = 5000
+    expect(await check(forged)).toBe('wrong')
   })
 
   it('is a file of its own name, never cached', async () => {

@@ -117,3 +117,6 @@ export const pay_done_title = 'Ihre Fahrt ist geändert'
 export const pay_done = 'Die Änderung ist bezahlt und ausgeführt.'
 export const pay_absent = 'Diese Änderung wurde nicht gefunden.'
 export const to_bookings = 'Meine Buchungen'
+/** A reduction that the new price does not have. */
+export const promotion_lost = (a: { name: string }) =>
+  `Die Aktion „${a.name}“ gilt nach dieser Änderung nicht mehr für die Fahrt`

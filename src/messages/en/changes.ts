@@ -112,3 +112,6 @@ export const pay_done_title = 'Your ride is changed'
 export const pay_done = 'The change has been paid and made.'
 export const pay_absent = 'This change was not found.'
 export const to_bookings = 'My Bookings'
+/** A reduction that the new price does not have. */
+export const promotion_lost = (a: { name: string }) =>
+  `The promotion “${a.name}” does not apply to the ride after this change`

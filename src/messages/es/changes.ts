@@ -114,3 +114,6 @@ export const pay_done_title = 'Su viaje ha cambiado'
 export const pay_done = 'El cambio se ha pagado y realizado.'
 export const pay_absent = 'No se encuentra este cambio.'
 export const to_bookings = 'Mis reservas'
+/** A reduction that the new price does not have. */
+export const promotion_lost = (a: { name: string }) =>
+  `La promoción «${a.name}» no se aplica al viaje después de este cambio`

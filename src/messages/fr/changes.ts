@@ -118,3 +118,6 @@ export const pay_done_title = 'Votre trajet est modifié'
 export const pay_done = 'La modification est payée et effectuée.'
 export const pay_absent = 'Cette modification est introuvable.'
 export const to_bookings = 'Mes réservations'
+/** A reduction that the new price does not have. */
+export const promotion_lost = (a: { name: string }) =>
+  `La promotion « ${a.name} » ne s’applique plus au trajet après cette modification`

@@ -8,6 +8,7 @@ import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
 import { bookedExtra, extraCounts, extraOnSale } from '#modules/pricing/extras/contract.ts'
+import { promotionCode } from '#modules/pricing/promotions/contract.ts'
 import { bookedRide, party, passenger, rideDetails, rideDetailsForm, trip } from '#modules/pricing/ride/contract.ts'
 
 export const refusals = defineRefusals({
@@ -114,6 +115,7 @@ export const newBooking = z.object({
   ...rideDetails.shape,
   /** Extras of the quote. */
   extras: extraCounts.optional(),
+  promotion_code: promotionCode,
   cost_center: z.null().optional(),
   status: z.string().max(20).optional(),
   is_return_booking: flag.optional(),

@@ -43,6 +43,7 @@ import { createPartnerImport } from './partner-import/service.ts'
 import { createPartnerRides } from './partner-rides/service.ts'
 import { canPay, canRead, isOwner } from './policy.ts'
 import { toBookingWithReturn, toGuestView, toOwnerView } from './present.ts'
+import { createPromotionUses, type PromotionUsesDeps } from './promotion-uses/service.ts'
 import { createReminders } from './reminders/service.ts'
 import { isAbandoned, type PromisedRefund } from './rules.ts'
 import {
@@ -62,7 +63,7 @@ import {
   updatePaymentStatus,
 } from './store.ts'
 
-export interface BookingsDeps extends ClaimsDeps {
+export interface BookingsDeps extends ClaimsDeps, PromotionUsesDeps {
   outbox: Outbox
   priceSignatures: Pick<PriceSignatures, 'sign'>
   quotes: Quotes
@@ -76,13 +77,14 @@ export interface BookingsDeps extends ClaimsDeps {
 
 export const createBookings = (deps: BookingsDeps) => {
   const { db, clock, outbox, users } = deps
-  const { create, createPhoneBooking, findExistingPhoneBooking } = createBookingCreation(deps)
+  const promotionUses = createPromotionUses(deps)
+  const { create, createPhoneBooking, findExistingPhoneBooking } = createBookingCreation({ ...deps, promotionUses })
   const proposals = createProposals(deps)
-  const cancellations = createCancellations({ ...deps, proposals })
+  const cancellations = createCancellations({ ...deps, proposals, promotionUses })
   const changes = createChanges({ ...deps, proposals })
   const completion = createCompletion(deps)
   const office = createOffice(deps)
-  const officeEdit = createOfficeEditing({ ...deps, proposals, cancellations, completion, office })
+  const officeEdit = createOfficeEditing({ ...deps, proposals, promotionUses, cancellations, completion, office })
   const invoiceBilling = createInvoiceBilling({ ...deps, office })
   const reminders = createReminders(deps)
   const guests = createGuests({ ...deps, members: deps.partners.members, cancellations })
@@ -280,6 +282,7 @@ export const createBookings = (deps: BookingsDeps) => {
             return
           const noRefund = { cancel_refund_pence: null, cancel_due_pence: null, cancelled_invoice: null }
           await updateCancelled(tx, booking_id, { ...noRefund, now })
+          await promotionUses.release(tx, booking)
           await recordAudit(tx, {
             at: now,
             actor: 'system',

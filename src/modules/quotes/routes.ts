@@ -20,7 +20,7 @@ export const quoteRoutes = (
     )
 
   serve(app, contract.createQuote, async (request) => {
-    const quote = await quotes.create(request.body)
+    const quote = await quotes.create(request.body, undefined, request.actor.user?.id)
     await sessions.ensureCheckout(request)
     const extras = await listExtras(quote)
     return success(presentQuote(quote, { partner: request.body.partner, extras }))

@@ -13,6 +13,7 @@ import {
   type RatedPrice,
   type RatedRide,
 } from '#modules/pricing/rates/rules.ts'
+import type { Reductions } from '#modules/pricing/reductions/rules.ts'
 import { type Party, pickParty, type Trip } from '#modules/pricing/ride/contract.ts'
 import { capacity, serviceTypes } from '#modules/pricing/rules.ts'
 import { findRideTerms, type RideTerms } from '#modules/pricing/terms/rules.ts'
@@ -66,6 +67,8 @@ export type Price = RatedPrice & {
 export interface BookedQuote extends Pick<PricedQuote, 'ride' | 'rate_version_id'> {
   service_type: string
   extras: ExtraCounts
+  /** The terms of agreement and promotion that it was booked with. */
+  reductions: Reductions | undefined
 }
 
 /** Requested changes of a booked ride. */
@@ -142,9 +145,26 @@ export const withExtras = <Q extends PricedQuote>(
   const counts = normaliseCounts(extras)
   if (Object.keys(counts).length === 0) return quote
   const rated_ride = { ...quote.rated_ride, extras: counts }
-  const prices = quote.prices.flatMap(({ service, cars, terms }): Price[] => {
-    const price = calculatePriceFor(document, service, rated_ride, cars)
-    return price ? [{ ...price, service, terms, extras: toBookedExtras(document, service, counts) }] : []
+  const prices = quote.prices.flatMap((price): Price[] => {
+    const { service, cars } = price
+    const again = calculatePriceFor(document, service, rated_ride, cars)
+    return again ? [{ ...price, ...again, service, extras: toBookedExtras(document, service, counts) }] : []
+  })
+  return { ...quote, rated_ride, prices }
+}
+
+/** A quote with these reductions and no others: the same version, inputs and cars. */
+export const withReductions = <Q extends PricedQuote>(
+  { version: { document } }: Pick<Rates, 'version'>,
+  quote: Q,
+  reductions: Reductions | undefined,
+): Q => {
+  const { reductions: before, ...inputs } = quote.rated_ride
+  if (!before && !reductions) return quote
+  const rated_ride = reductions ? { ...inputs, reductions } : inputs
+  const prices = quote.prices.flatMap((price): Price[] => {
+    const again = calculatePriceFor(document, price.service, rated_ride, price.cars)
+    return again ? [{ ...price, amount: again.amount, lines: again.lines }] : []
   })
   return { ...quote, rated_ride, prices }
 }

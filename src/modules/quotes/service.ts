@@ -10,6 +10,7 @@ import type { Country, Place, RequestedPlace } from '#modules/places/contract.ts
 import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { isSamePlace } from '#modules/places/rules.ts'
 import type { Places } from '#modules/places/service.ts'
+import type { Agreements } from '#modules/pricing/agreements/service.ts'
 import type { ExtraOnSale } from '#modules/pricing/extras/contract.ts'
 import {
   type ExtraCounts,
@@ -18,7 +19,11 @@ import {
   listExtrasOnSale,
   normaliseCounts,
 } from '#modules/pricing/extras/rules.ts'
+import { minimumCharges } from '#modules/pricing/lines/rules.ts'
+import { explainNoReduction } from '#modules/pricing/promotions/rules.ts'
+import { type Promotions, refuseCode } from '#modules/pricing/promotions/service.ts'
 import type { RateCards } from '#modules/pricing/rate-cards/service.ts'
+import { forReturnRide, hasPromotionLine, type Reductions } from '#modules/pricing/reductions/rules.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -41,6 +46,7 @@ import {
   repriceRide,
   reversePlaces,
   withExtras,
+  withReductions,
 } from './rules.ts'
 import { deleteExpiredQuotes, findQuote, insertQuote, type StoredQuote } from './store.ts'
 
@@ -51,6 +57,8 @@ export interface QuotesDeps {
   partners: Pick<Partners, 'findOpen'>
   settings: SettingsService
   rateCards: Pick<RateCards, 'findRates' | 'getRates'>
+  agreements: Pick<Agreements, 'find' | 'belongsTo'>
+  promotions: Pick<Promotions, 'getTerms'>
   supportPhone: () => string
 }
 
@@ -84,7 +92,9 @@ const describeExtraProblem = ({ problem, max }: ExtraProblem): string => {
 
 type PickupTime = Pick<Ride, 'booking_date' | 'booking_time'>
 
-export const createQuotes = ({ db, clock, places, partners, settings, rateCards, supportPhone }: QuotesDeps) => {
+export const createQuotes = (deps: QuotesDeps) => {
+  const { db, clock, places, partners, settings, rateCards, agreements, promotions, supportPhone } = deps
+
   const borderCrossing = (byPhone?: PhoneNotice): string =>
     byPhone ? border_crossing : m.border_crossing({ phone: supportPhone() })
 
@@ -213,15 +223,29 @@ export const createQuotes = ({ db, clock, places, partners, settings, rateCards,
     }
   }
 
-  /** Prices a ride by the rates that hold for a booking made now. */
-  const priceNow = async (on: Db, ride: Ride, bookedAt = clock()): Promise<PricedQuote> => {
-    const { destination_country: country, pickup_at: pickupAt } = ride
-    return priceRide(await rateCards.findRates(on, { country, bookedAt, pickupAt }), ride, bookedAt)
+  /** Prices a ride by the rates and the agreement that hold for a booking made now by this account. */
+  const priceNow = async (
+    on: Db,
+    ride: Ride,
+    { bookedAt = clock(), userId = null }: { bookedAt?: Date; userId?: string | null | undefined } = {},
+  ): Promise<PricedQuote> => {
+    const { destination_country: country, pickup_at: pickupAt, partner_id } = ride
+    const agreement = await agreements.find(on, { partner_id, user_id: userId })
+    const agreedCard = agreement?.change.kind === 'card' ? agreement.change.card_id : undefined
+    const rates = await rateCards.findRates(on, { country, bookedAt, pickupAt, agreedCard })
+    const reductions = agreement && { agreement, promotion: null, least_charge: minimumCharges[rates.card.currency] }
+    return withReductions(rates, priceRide(rates, ride, bookedAt), reductions)
   }
 
-  /** Prices a ride by a version that another ride was priced by. */
-  const priceBy = async (on: Db, versionId: string, ride: Ride): Promise<PricedQuote> =>
-    priceRide(await rateCards.getRates(on, versionId), ride, clock())
+  /** Prices a ride by a version that another ride was priced by, with the terms of that ride. */
+  const priceBy = async (
+    on: Db,
+    ride: Ride,
+    { versionId, reductions }: { versionId: string; reductions: Reductions | undefined },
+  ): Promise<PricedQuote> => {
+    const rates = await rateCards.getRates(on, versionId)
+    return withReductions(rates, priceRide(rates, ride, clock()), reductions)
+  }
 
   /** Adds extras to a quote, at the prices of its own version. @throws Refusal EXTRAS_NOT_ON_SALE */
   const addExtras = async <Q extends PricedQuote>(
@@ -256,10 +280,41 @@ export const createQuotes = ({ db, clock, places, partners, settings, rateCards,
     return quote.expires_at > clock() ? { ...quote, ride } : priceNow(on, ride)
   }
 
-  const storeQuote = async (request: NewQuote, byPhone?: PhoneNotice): Promise<StoredQuote> => {
+  /**
+   * A quote for the account that books it: priced again where it has the agreement of another account, or lacks theirs. The
+   * browser has no say in it.
+   */
+  const forBooker = async (on: Db, quote: PricedQuote, userId: string | null): Promise<PricedQuote> => {
+    const payer = { partner_id: quote.ride.partner_id, user_id: userId }
+    const agreement = quote.rated_ride?.reductions?.agreement
+    const isOwn = agreement
+      ? await agreements.belongsTo(on, agreement, payer)
+      : (await agreements.find(on, payer)) === undefined
+    return isOwn ? quote : priceNow(on, quote.ride, { userId })
+  }
+
+  /** Adds the terms of a promotion. @throws Refusal PROMOTION_REFUSED where it does not reduce the price of this class */
+  const addPromotion = async <Q extends PricedQuote>(
+    on: Db,
+    quote: Q,
+    { service_type, promotion_code }: { service_type: string; promotion_code?: string | null | undefined },
+  ): Promise<Q> => {
+    if (!promotion_code) return quote
+    const rates = await rateCards.getRates(on, quote.rate_version_id)
+    const promotion = await promotions.getTerms(on, promotion_code, rates.card)
+    const agreement = quote.rated_ride.reductions?.agreement ?? null
+    const least_charge = minimumCharges[rates.card.currency]
+    const reduced = withReductions(rates, quote, { agreement, promotion, least_charge })
+    const before = quote.prices.find(({ service }) => service === service_type)
+    const after = reduced.prices.find(({ service }) => service === service_type)
+    if (before && after && !hasPromotionLine(after.lines)) throw refuseCode(explainNoReduction(promotion, before))
+    return reduced
+  }
+
+  const storeQuote = async (request: NewQuote, byPhone?: PhoneNotice, userId?: string | null): Promise<StoredQuote> => {
     const created_at = clock()
     const expires_at = new Date(created_at.getTime() + quoteValidHours * 3_600_000)
-    const priced = await priceNow(db, await measureRide(request, byPhone), created_at)
+    const priced = await priceNow(db, await measureRide(request, byPhone), { bookedAt: created_at, userId })
     const quote = { quote_id: newId(), ...priced, created_at, expires_at }
     await insertQuote(db, quote)
     return quote
@@ -267,7 +322,7 @@ export const createQuotes = ({ db, clock, places, partners, settings, rateCards,
 
   const priceReturn = async (
     on: Db,
-    { ride, rate_version_id }: Pick<PricedQuote, 'ride' | 'rate_version_id'>,
+    { ride, rate_version_id, rated_ride }: Pick<PricedQuote, 'ride' | 'rate_version_id' | 'rated_ride'>,
     when: PickupTime,
     byPhone?: PhoneNotice,
   ): Promise<PricedQuote> => {
@@ -275,12 +330,13 @@ export const createQuotes = ({ db, clock, places, partners, settings, rateCards,
     const booking_time = parseQuarterHour(when.booking_time)
     const ends = reversePlaces(ride)
     const { time_zone } = ends.pickup
-    return priceBy(on, rate_version_id, {
+    const back = {
       ...ride,
       ...ends,
       ...{ booking_date, booking_time, time_zone },
       pickup_at: await pickupAt(on, [booking_date, booking_time, time_zone], byPhone),
-    })
+    }
+    return priceBy(on, back, { versionId: rate_version_id, reductions: forReturnRide(rated_ride?.reductions) })
   }
 
   return {
@@ -291,8 +347,8 @@ export const createQuotes = ({ db, clock, places, partners, settings, rateCards,
     checkLeadTime: (on: Db, ride: Ride, byPhone?: PhoneNotice): Promise<void> =>
       refuseTooSoon(on, ride.pickup_at, ride.time_zone, { grace: graceMinutes, sooner: byPhone?.sooner ?? false }),
     /** Prices a ride without storing a quote. Throws the refusals of `create`. */
-    async price(request: NewQuote): Promise<PricedQuote> {
-      return priceNow(db, await measureRide(request))
+    async price(request: NewQuote, userId?: string | null): Promise<PricedQuote> {
+      return priceNow(db, await measureRide(request), { userId })
     },
     /** Prices a ride and stores the quote. Throws every refusal of the contract except QUOTE_NOT_FOUND. */
     create: storeQuote,
@@ -315,6 +371,8 @@ export const createQuotes = ({ db, clock, places, partners, settings, rateCards,
       const own = back.extras ? { extras: back.extras, field: 'back.extras' } : { extras }
       return { ride, back: await priceLeg(wayBack, own), currency }
     },
+    forBooker,
+    addPromotion,
     /** Prices the return ride at a date and time local to its pickup. Throws INVALID_TIME, TOO_SOON, TOO_FAR_AHEAD. */
     priceReturnRide: priceReturn,
     /** Creates a quote for a phone booking and prices its return ride. Throws the refusals of `create`. */
@@ -327,19 +385,21 @@ export const createQuotes = ({ db, clock, places, partners, settings, rateCards,
      * the price (`isSeen`), `graceMinutes` are granted to accept it.
      */
     priceChanges: async (
-      { ride, rate_version_id, service_type, extras }: BookedQuote,
+      { ride, rate_version_id: versionId, service_type, extras, reductions }: BookedQuote,
       changes: RideChanges,
       { isSeen }: { isSeen: boolean },
     ): Promise<PricedQuote> => {
       const changed = await applyChanges(ride, changes, isSeen ? graceMinutes : 0)
-      return addExtras(db, await priceBy(db, rate_version_id, changed), {
+      return addExtras(db, await priceBy(db, changed, { versionId, reductions }), {
         service_type: changes.service_type ?? service_type,
         extras: changes.extras ?? extras,
       })
     },
     /** Prices a booked ride again by the rates that it was booked by, without the checks of a new booking. */
-    reprice: async (on: Db, { ride, rate_version_id, ...choice }: BookedQuote): Promise<PricedQuote> =>
-      addExtras(on, repriceRide(await rateCards.getRates(on, rate_version_id), ride, clock()), choice),
+    reprice: async (on: Db, { ride, rate_version_id, reductions, ...choice }: BookedQuote): Promise<PricedQuote> => {
+      const rates = await rateCards.getRates(on, rate_version_id)
+      return addExtras(on, withReductions(rates, repriceRide(rates, ride, clock()), reductions), choice)
+    },
     /** Returns the last instant at which a priced ride still meets the lead time. */
     async latestAcceptance(ride: Ride): Promise<Date> {
       const { booking_lead_minutes: minutes } = await settings.get(db)

@@ -14,6 +14,7 @@ import { refusals as bookingRefusals, type ShownStatus } from '../contract.ts'
 import { bookingCancelled } from '../events.ts'
 import { publishPartnerRideChange } from '../partner-rides/service.ts'
 import { isOwner } from '../policy.ts'
+import type { PromotionUses } from '../promotion-uses/service.ts'
 import { type CancelledBillOutcome, cancelledBillOutcome, isFreeToCancel, refundDue } from '../rules.ts'
 import { type Booking, findBooking, lockBookings, saveBill, updateCancelled } from '../store.ts'
 import { type Cancellation, refusals } from './contract.ts'
@@ -24,6 +25,7 @@ interface CancellationsDeps {
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
   proposals: Pick<Proposals, 'drop'>
+  promotionUses: Pick<PromotionUses, 'release'>
 }
 
 /** Refund in pence, and the maximum `due` had no payment been in dispute. */
@@ -38,7 +40,7 @@ interface CancellationResult {
   bill?: CancelledBillOutcome
 }
 
-export const createCancellations = ({ db, clock, outbox, proposals }: CancellationsDeps) => {
+export const createCancellations = ({ db, clock, outbox, proposals, promotionUses }: CancellationsDeps) => {
   const getOwnBooking = async (actor: Actor, id: string): Promise<Booking> => {
     const booking = await findBooking(db, normaliseId(id))
     if (!booking || !isOwner(actor, booking)) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
@@ -64,6 +66,7 @@ export const createCancellations = ({ db, clock, outbox, proposals }: Cancellati
     })
     if (bill === 'void') await saveBill(tx, booking_id, { payment_status: 'unpaid' }, now)
     await proposals.drop(tx, booking_id)
+    await promotionUses.release(tx, booking)
     await recordAudit(tx, {
       at: now,
       actor,

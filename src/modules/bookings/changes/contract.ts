@@ -62,6 +62,8 @@ export const changePreview = z.object({
   pay: z.number().optional(),
   /** Refunded to the card with the change; absent if nothing is. */
   refund: z.number().optional(),
+  /** Name of a promotion that the ride has now and would not have after the change, by language. */
+  lost_promotion: breakdownLine.shape.names,
 })
 export type ChangePreview = z.infer<typeof changePreview>
 

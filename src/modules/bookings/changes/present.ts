@@ -28,12 +28,26 @@ export const presentChange = (
   ...(refund > 0 ? { refund: toWire(refund) } : {}),
 })
 
-export const presentPreview = (seen: BookedPrice, planned: PlannedChange, terms: Terms): ChangePreview => ({
-  ...presentChange(seen, planned, terms),
-  cars: planned.price.cars,
-  breakdown: linesToWire(planned.price.lines, seen.currency),
-  ...(terms.extra > 0 ? { pay: toWire(terms.extra) } : {}),
-})
+const findPromotion = (lines: readonly PriceLine[]) => lines.find(({ code }) => code === 'promotion')
+
+/** Names of the promotion that the change loses. */
+const findLostPromotion = (before: readonly PriceLine[], after: readonly PriceLine[]) =>
+  findPromotion(after) ? undefined : findPromotion(before)?.names
+
+export const presentPreview = (
+  seen: BookedPrice & Pick<Booking, 'price_lines'>,
+  planned: PlannedChange,
+  terms: Terms,
+): ChangePreview => {
+  const lost = findLostPromotion(seen.price_lines, planned.price.lines)
+  return {
+    ...presentChange(seen, planned, terms),
+    cars: planned.price.cars,
+    breakdown: linesToWire(planned.price.lines, seen.currency),
+    ...(terms.extra > 0 ? { pay: toWire(terms.extra) } : {}),
+    ...(lost ? { lost_promotion: lost } : {}),
+  }
+}
 
 export const presentProposal = (booking: Booking, change: Change): ProposedChange => {
   const ride = { ...booking, ...change.fields }

@@ -64,12 +64,13 @@ export const toRideColumns = (ride: Ride) => ({
   distance_travelled: ride.distance_travelled,
 })
 
-/** Converts a booking to a ride of the quotes module, with the version that priced it. */
+/** Converts a booking to a ride of the quotes module, with the version and the terms that priced it. */
 export const toPricedRide = (booking: Booking): BookedQuote => ({
   ride: toRide(booking),
   rate_version_id: booking.rate_version_id,
   service_type: booking.service_type,
   extras: toCounts(booking.extras),
+  reductions: booking.rated_ride?.reductions,
 })
 
 const toRide = (booking: Booking): Ride => ({

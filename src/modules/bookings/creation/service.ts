@@ -18,6 +18,7 @@ import { newId } from '#platform/new-id.ts'
 import { type NewBooking, refusals } from '../contract.ts'
 import { createOwnership, type Owner, type OwnershipDeps } from '../ownership/service.ts'
 import { canPay, isOwner } from '../policy.ts'
+import type { PromotionUses } from '../promotion-uses/service.ts'
 import { returnReference } from '../references/rules.ts'
 import {
   type Booking,
@@ -45,7 +46,11 @@ interface CreationDeps {
   db: Db
   clock: Clock
   priceSignatures: Pick<PriceSignatures, 'sign'>
-  quotes: Pick<Quotes, 'getQuote' | 'checkLeadTime' | 'priceReturnRide' | 'price' | 'addExtras'>
+  quotes: Pick<
+    Quotes,
+    'getQuote' | 'checkLeadTime' | 'priceReturnRide' | 'price' | 'addExtras' | 'forBooker' | 'addPromotion'
+  >
+  promotionUses: Pick<PromotionUses, 'claim'>
   users: OwnershipDeps['users'] & Pick<Users, 'setLanguage'>
 }
 
@@ -93,6 +98,10 @@ const readOriginalId = ({ is_return_booking, original_booking_id }: NewBooking):
   return original_booking_id
 }
 
+/** The account whose agreement counts; a guest's claim to an account counts only if the office makes it. */
+const findAccount = ({ actor, phoneBooking }: Booker): string | null =>
+  phoneBooking ? (phoneBooking.owner.user_id ?? phoneBooking.owner.claim_user_id ?? null) : (actor.user?.id ?? null)
+
 const parsePhone = (text: string | null | undefined): string | null => {
   if (!text) return null
   const phone = normalisePhone(text)
@@ -103,7 +112,7 @@ const parsePhone = (text: string | null | undefined): string | null => {
   return phone
 }
 
-export const createBookingCreation = ({ db, clock, priceSignatures, quotes, users }: CreationDeps) => {
+export const createBookingCreation = ({ db, clock, priceSignatures, quotes, promotionUses, users }: CreationDeps) => {
   const { getOwner, lockOwner } = createOwnership({ users })
 
   const getQuoteFor = async (tx: Tx, quoteId: string, { request, booker }: Omit<CreationRequest, 'quote'>) => {
@@ -270,13 +279,16 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, user
     const existing = await findExisting(tx, booker, request)
     if (existing) return existing
     const originalId = readOriginalId(request)
-    const quote = await quotes.addExtras(tx, await getQuote(), request)
-    const creation = { booker, request, quote }
+    const ownQuote = await quotes.forBooker(tx, await getQuote(), findAccount(booker))
+    const withExtras = await quotes.addExtras(tx, ownQuote, request)
+    const creation = { booker, request, quote: await quotes.addPromotion(tx, withExtras, request) }
     const rows = originalId ? await buildReturnRow(tx, creation, originalId) : await buildRows(tx, creation)
     const [row, back] = rows
     if (!row) throw new Error('createBooking: no booking row was built')
-    if (await insertRows(tx, booker, rows, originalId))
+    if (await insertRows(tx, booker, rows, originalId)) {
+      await promotionUses.claim(tx, row, creation.quote)
       return { booking_id: row.booking_id, return_booking_id: back?.booking_id, isNew: true }
+    }
     const first = await findExisting(tx, booker, request)
     if (first) return first
     throw new Refusal(refusals.ORIGINAL_NOT_OPEN)
@@ -293,7 +305,7 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, user
     // Pricing may call the places provider, which must not happen inside a transaction.
     const existing = await findExisting(db, booker, request)
     if (existing) return existing
-    const priced = await quotes.price(toQuoteRequest(request))
+    const priced = await quotes.price(toQuoteRequest(request), findAccount(booker))
     return inTransaction(db, (tx) => createInTransaction(tx, { booker, request, getQuote: async () => priced }))
   }
 

@@ -31,6 +31,7 @@ import { bookingStatusSet } from '../events.ts'
 import { resolveStatusChange } from '../office/rules.ts'
 import type { Office } from '../office/service.ts'
 import { publishPartnerRideChange } from '../partner-rides/service.ts'
+import type { PromotionUses } from '../promotion-uses/service.ts'
 import { canComplete } from '../rules.ts'
 import { type Booking, findBooking, lockBookings, lockPair, saveBill, updateReopened } from '../store.ts'
 import { type BookingEdit, type EditPreview, refusals } from './contract.ts'
@@ -52,6 +53,7 @@ interface OfficeEditDeps {
   places: Pick<Places, 'locate'>
   quotes: Pick<Quotes, 'refuseTooFar' | 'reprice'>
   proposals: Pick<Proposals, 'apply' | 'drop'>
+  promotionUses: Pick<PromotionUses, 'restore'>
   cancellations: Pick<Cancellations, 'cancelByOffice'>
   completion: Completion
   office: Pick<Office, 'find'>
@@ -109,7 +111,7 @@ const normaliseEditPhone = (edit: BookingEdit): BookingEdit => {
 const unversionedNote = ({ version }: BookingEdit) => (version === undefined ? { unversioned: true } : {})
 
 export const createOfficeEditing = (deps: OfficeEditDeps) => {
-  const { db, clock, outbox, places, quotes, proposals, cancellations, completion, office } = deps
+  const { db, clock, outbox, places, quotes, proposals, promotionUses, cancellations, completion, office } = deps
 
   /** Locates edited addresses. Runs outside of a transaction, because it may call the maps provider. */
   const locate = async (booking: Booking, edit: BookingEdit): Promise<LocatedEnds> => {
@@ -233,6 +235,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     await saveVersion(tx, booking, { at: now, actor, why: 'changed', change_id: null })
     await updateReopened(tx, booking_id, { status: to, now })
     await restoreBill(tx, { actor, booking })
+    if (booking_status === 'cancelled') await promotionUses.restore(tx, booking)
     await recordAudit(tx, {
       at: now,
       actor,

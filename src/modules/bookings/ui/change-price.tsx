@@ -1,6 +1,7 @@
 // Price of a change before it is made: the current price, the new one, and the payment or refund that follows.
 import type { Currency } from '#kernel/money.ts'
 import * as m from '#messages/en/changes.ts'
+import { language } from '#messages/en/locale.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { ChangePreview } from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
@@ -41,5 +42,8 @@ export const ChangePrice = ({ booking, shown, isPricing }: ChangePriceProps) => 
     <p className="mt-2 text-small text-soft">
       {shown ? describeConsequence(shown, booking) : isPricing ? m.change_pricing : m.change_nothing}
     </p>
+    {shown?.lost_promotion && (
+      <p className="mt-1 text-small">{m.promotion_lost({ name: shown.lost_promotion[language] })}</p>
+    )}
   </section>
 )

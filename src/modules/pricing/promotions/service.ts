@@ -20,6 +20,7 @@ import {
   insertUse,
   listPromotions,
   lockPromotion,
+  lockUses,
   type Promotion,
   releaseUses,
   restoreUses,
@@ -169,6 +170,9 @@ export const createPromotions = ({ db, clock, users, site }: PromotionsDeps) => 
       if (first_ride_only && (await use.hasEarlierRide())) throw refuseCode('first_ride')
       await insertUse(tx, { booking_id, promotion_id, customer_key, claimed_at: clock(), released_at: null })
     },
+
+    /** Locks the uses of bookings until the transaction ends. */
+    lockUses,
 
     /** Gives the uses of cancelled bookings back; bookings without a use are ignored. */
     release: (tx: Tx, bookingIds: readonly string[]): Promise<void> => releaseUses(tx, bookingIds, clock()),

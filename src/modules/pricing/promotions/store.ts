@@ -102,6 +102,17 @@ export const insertUse = async (tx: Tx, row: Insertable<UseTable>): Promise<void
   await on(tx).insertInto('promotion_uses').values(row).execute()
 }
 
+/** Locks the uses of bookings until the transaction ends. */
+export const lockUses = async (tx: Tx, bookingIds: readonly string[]): Promise<void> => {
+  await on(tx)
+    .selectFrom('promotion_uses')
+    .select('booking_id')
+    .where('booking_id', '=', sql<string>`any(${[...bookingIds]})`)
+    .orderBy('booking_id')
+    .forUpdate()
+    .execute()
+}
+
 /** Moves the uses of bookings to another state and returns their promotions. */
 const setReleased = (tx: Tx, bookingIds: readonly string[], at: Date | null) =>
   on(tx)
