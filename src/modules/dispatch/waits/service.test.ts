@@ -32,7 +32,7 @@ const countRequests = () =>
   queryOne(site.pool, `select count(*) as n from payment_requests where booking_id = $1`, [booking_id])
 
 it('a waiting fee is requested once by five concurrent requests, is paid by its link, and can be requested again only after a withdrawal', async () => {
-  expect(await listWaits()).toEqual([{ car_number: 1, minutes: 80, fee: 50, request: null }])
+  expect(await listWaits()).toEqual([{ car_number: 1, minutes: 80, free_minutes: 60, fee: 50, request: null }])
   expect((await requestFee(2)).body.code).toBe('WAIT_NOT_FOUND')
   const replies = await Promise.all(Array.from({ length: 5 }, () => requestFee()))
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.request?.amount}`))).toEqual(
