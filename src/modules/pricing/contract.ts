@@ -26,6 +26,9 @@ export type Party = z.infer<typeof party>
  * `quantity` (miles, minutes, hours, cars or pieces, depending on `code`), `rate` (pounds per unit), `included` and `names` let
  * clients use their own wording.
  */
+/** Hours that the price of a ride charges; null if it is not priced by the hour. */
+export const chargedHours = z.int().nullable()
+
 export const breakdownLine = z.object({
   code: z.enum([
     'base',

@@ -5,7 +5,7 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { requestedPlace } from '#modules/places/contract.ts'
-import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
+import { bookedClass, breakdownLine, chargedHours, serviceType } from '#modules/pricing/contract.ts'
 import { extraCounts } from '#modules/pricing/extras/contract.ts'
 import { bookedParty, bookedTrip, party, rideDetailsEdit, trip } from '#modules/pricing/ride/contract.ts'
 import { refusals as bookingRefusals, changedPart } from '../contract.ts'
@@ -102,6 +102,7 @@ export const proposedChange = z.object({
     ...bookedParty.shape,
     service_type: bookedClass,
     cars: z.int(),
+    charged_hours: chargedHours,
   }),
 })
 export type ProposedChange = z.infer<typeof proposedChange>

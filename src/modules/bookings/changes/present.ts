@@ -2,6 +2,7 @@
 import { type Minor, pence, toWire } from '#kernel/money.ts'
 import { linesToWire, type PriceLine } from '#modules/pricing/lines/rules.ts'
 import { pickParty, pickTrip } from '#modules/pricing/ride/contract.ts'
+import { findChargedHours } from '#modules/pricing/rules.ts'
 import type { Booking } from '../store.ts'
 import type { ChangePreview, ProposedChange } from './contract.ts'
 import type { Terms } from './rules.ts'
@@ -51,6 +52,8 @@ export const presentPreview = (
 
 export const presentProposal = (booking: Booking, change: Change): ProposedChange => {
   const ride = { ...booking, ...change.fields }
+  const { price_lines } = change.fields
+  const lines = price_lines === undefined ? booking.price_lines : (JSON.parse(price_lines) as PriceLine[])
   return {
     change_id: change.change_id,
     booking_id: change.booking_id,
@@ -69,6 +72,7 @@ export const presentProposal = (booking: Booking, change: Change): ProposedChang
       ...pickParty(ride),
       service_type: ride.service_type,
       cars: ride.cars,
+      charged_hours: findChargedHours(lines) ?? null,
     },
   }
 }

@@ -1,6 +1,12 @@
 // Changes over HTTP: the previewed price counts, refusals name the field, and one of several concurrent changes is applied.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { makeChange, previewChange, readChanges, sendChange } from '../../../../testing/booking-changes.ts'
+import {
+  makeChange,
+  previewChange,
+  proposeExtra,
+  readChanges,
+  sendChange,
+} from '../../../../testing/booking-changes.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { bookedRide, dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
 import {
@@ -191,6 +197,16 @@ describe('a change of an unpaid ride', () => {
     await payByCard(visitor, await openSession(visitor, { ...ride, price: 150 }))
     expect((await hintPaid(visitor, id)).status).toBe(200)
     expect(await readChanges(site.pool, id)).toMatchObject({ captured_pence: 15_000, payment_status: 'paid' })
+  })
+})
+
+describe('a change that waits for its payment', () => {
+  it('shows the hours that are charged for a ride below the minimum', async () => {
+    const visitor = site.visitor()
+    const { booking_id } = await paidRide(visitor, { ride: hourlyRide({ hours: 1 }) })
+    const { change } = await proposeExtra(visitor, booking_id, { number_of_passengers: 6 })
+    const { ride } = (await visitor.get(`/api/bookings/${booking_id}/changes/${change}`)).body.data
+    expect(ride).toMatchObject({ number_of_hours: 1, charged_hours: 2 })
   })
 })
 

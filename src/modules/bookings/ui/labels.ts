@@ -24,8 +24,8 @@ export const statusBadgeClass = (standing: Standing): string => `badge ${looks[s
 export const typeLabel = (type: BookingType): string => types[type]
 
 type HourlyParts = Pick<BookingRecord, 'number_of_hours' | 'ride_area' | 'destination_country'> &
-  // What readers without the price do not receive.
-  Partial<Pick<BookingRecord, 'breakdown'>>
+  // Readers without the lines of the price receive the hours that it charges.
+  Partial<Pick<BookingRecord, 'breakdown'>> & { charged_hours?: number | null }
 
 /** '4 hours, inside London'. Outside Britain the area is left out, because it is always outside. */
 export const formatHoursAndArea = ({ number_of_hours, ride_area, destination_country }: HourlyParts): string => {
@@ -35,7 +35,7 @@ export const formatHoursAndArea = ({ number_of_hours, ride_area, destination_cou
 
 /** The note on the minimum that the ride was priced by. */
 export const bookedHoursNote = (ride: HourlyParts): string | undefined =>
-  minimumHoursNote(ride, findChargedHours(ride.breakdown ?? []))
+  minimumHoursNote(ride, ride.charged_hours ?? findChargedHours(ride.breakdown ?? []))
 
 const toStay = (ride: HourlyParts): Stop => ({ label: formatHoursAndArea(ride), detail: bookedHoursNote(ride) })
 

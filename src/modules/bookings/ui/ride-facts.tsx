@@ -22,7 +22,9 @@ type Ride = Pick<
   | 'pickup_sign'
 > &
   // The customer's own reference and price, which partners do not receive.
-  Partial<Pick<BookingRecord, 'booking_id' | 'original_booking_id' | 'reference_code' | 'breakdown'>>
+  Partial<Pick<BookingRecord, 'booking_id' | 'original_booking_id' | 'reference_code' | 'breakdown'>> & {
+    charged_hours?: number | null
+  }
 
 const describeService = ({ service_type, cars: count }: Ride): string => {
   const like = service_type === 'economy_class' ? undefined : serviceClasses[service_type].examples

@@ -1,9 +1,12 @@
 // The public view of a payment link, without data of the account or the passenger.
 import { type Currency, pence, toWire } from '#kernel/money.ts'
+import type { PriceLine } from '#modules/pricing/lines/rules.ts'
+import { findChargedHours } from '#modules/pricing/rules.ts'
 import type { OpenedLink } from './contract.ts'
 import type { RequestRow } from './store.ts'
 
-type Ride = OpenedLink['rides'][number]
+type LinkedRide = OpenedLink['rides'][number]
+type Ride = Omit<LinkedRide, 'charged_hours'> & { price_lines: readonly PriceLine[] }
 interface LinkData {
   row: RequestRow
   status: OpenedLink['status']
@@ -12,7 +15,7 @@ interface LinkData {
   currency: Currency
 }
 
-const toRide = (booking: Ride): Ride => ({
+const toRide = (booking: Ride): LinkedRide => ({
   pickup_location: booking.pickup_location,
   dropoff_location: booking.dropoff_location,
   booking_date: booking.booking_date,
@@ -25,10 +28,11 @@ const toRide = (booking: Ride): Ride => ({
   destination_country: booking.destination_country,
   service_type: booking.service_type,
   cars: booking.cars,
+  charged_hours: findChargedHours(booking.price_lines) ?? null,
 })
 
 /** Earliest pickup first. */
-const sortRides = (legs: LinkData['rides']): Ride[] =>
+const sortRides = (legs: LinkData['rides']): LinkedRide[] =>
   [...legs].sort((a, b) => a.pickup_at.getTime() - b.pickup_at.getTime()).map(toRide)
 
 /**

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listRefunds, makeChange, waitForRefunds } from '../../../../testing/booking-changes.ts'
 import { waitForDeliveries } from '../../../../testing/deliveries.ts'
-import { bookedRide, dateIn } from '../../../../testing/factories.ts'
+import { bookedRide, dateIn, hourlyRide } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { createLinkPayments, readToken } from '../../../../testing/payment-links.ts'
 import { findBrokenInvariants, paidRide, payByCard, queryOne } from '../../../../testing/payments.ts'
@@ -44,6 +44,12 @@ describe('a payment link for the ride', () => {
       ...{ rides: [], reason: '', booking_id: '' },
     })
     expect((await ask(ride.booking_id)).body.code).toBe('NOTHING_DUE')
+  })
+
+  it('shows the hours that are charged for a ride below the minimum', async () => {
+    const { booking_id } = await bookedRide(site.visitor(), { ride: hourlyRide({ hours: 1 }) })
+    const { rides } = (await post(await linkFor(booking_id), 'open')).body.data
+    expect(rides).toMatchObject([{ number_of_hours: 1, charged_hours: 2 }])
   })
 
   it('shows the paid amount after later price changes and cancellations', async () => {

@@ -6,6 +6,7 @@ import { currencies } from '#kernel/money.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingRecord, rideKind } from '#modules/bookings/contract.ts'
+import { chargedHours } from '#modules/pricing/contract.ts'
 
 /** One row of the lists. */
 export const partnerRide = bookingRecord
@@ -31,6 +32,7 @@ export const partnerRide = bookingRecord
     /** Name of the passenger; null if none was given, or it was erased. */
     guest_name: z.string().nullable(),
     service: rideKind,
+    charged_hours: chargedHours,
     may: z.object({ cancel: z.boolean(), contact: z.boolean() }),
   })
 export type PartnerRide = z.infer<typeof partnerRide>

@@ -19,6 +19,7 @@ import type { Country, Place } from '#modules/places/contract.ts'
 import { placeToWire } from '#modules/places/rules.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { addAdjustmentLine, linesToWire, type PriceLine } from '#modules/pricing/lines/rules.ts'
+import { findChargedHours } from '#modules/pricing/rules.ts'
 import type { PartnerRide, PartnerRideDetail } from './contract.ts'
 import { isServiceDataVisible } from './rules.ts'
 
@@ -79,6 +80,7 @@ export const presentRide = (row: RideRow, now: Date): PartnerRide => ({
   payment_status: row.payment_status,
   guest_name: row.guest_name.trim() || null,
   service: rideKindOf(row),
+  charged_hours: findChargedHours(row.price_lines) ?? null,
   may: { cancel: canCancel(row, now), contact: canContact(row, now) },
 })
 

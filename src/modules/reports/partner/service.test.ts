@@ -85,6 +85,17 @@ describe('the ride lists of a partner', () => {
     expect(body.data).toMatchObject({ number_of_passengers: 2, breakdown: expect.any(Array), may: { cancel: true } })
   })
 
+  it('contain the hours that are charged', async () => {
+    const charged = (await list()).data.map((ride: { booking_id: string; charged_hours: number | null }) => [
+      ride.booking_id,
+      ride.charged_hours,
+    ])
+    expect(Object.fromEntries(charged)).toMatchObject({
+      [rides.hourly.booking_id]: 4,
+      [rides.airport.booking_id]: null,
+    })
+  })
+
   it('are searched by name, place and start of an id, and not by hidden fields', async () => {
     const search = async (text: string) => idsOf(await list(`?search=${encodeURIComponent(text)}`))
     expect(await search('haddad')).toEqual(idsByName('hourly'))

@@ -12,7 +12,9 @@ export interface KeptDay {
 
 export const readKeptDay = (user_id: string): KeptDay | null => {
   const kept = persistent.readJson(key) as KeptDay | null
-  return kept?.user_id === user_id && Array.isArray(kept.day?.rides) ? kept : null
+  const isComplete = Array.isArray(kept?.day?.rides) && kept.day.rides.every((ride) => ride.waiting_terms)
+  // A version from before rides had their terms cannot show the meter.
+  return kept?.user_id === user_id && isComplete ? kept : null
 }
 
 export const storeDay = (kept: KeptDay): void => {
