@@ -6,12 +6,14 @@ import { language } from '#messages/en/locale.ts'
 import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
 import { paths } from './paths.ts'
 
-/** Promises of the live rates as texts, so that scripts do not load what formats them. */
+/** Promises of rates as texts. The server writes those of the live rates, so that most scripts do not load what formats them. */
 export interface Promises {
   /** Free cancellation and waiting. */
   included: string[]
   /** Fees of waiting beyond the free time. */
   waiting: string
+  /** Refunds after free cancellation, if there are any. */
+  cancellation?: string
 }
 
 /** The site's settings and the position of the page. */

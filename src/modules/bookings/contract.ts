@@ -6,7 +6,7 @@ import { textField } from '#kernel/fields/schemas.ts'
 import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
 import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
-import { bookedClass, breakdownLine, serviceType } from '#modules/pricing/contract.ts'
+import { bookedClass, breakdownLine, rideTerms, serviceType } from '#modules/pricing/contract.ts'
 import { bookedExtra, extraCounts, extraOnSale } from '#modules/pricing/extras/contract.ts'
 import { promotionCode } from '#modules/pricing/promotions/contract.ts'
 import { bookedRide, party, passenger, rideDetails, rideDetailsForm, trip } from '#modules/pricing/ride/contract.ts'
@@ -153,6 +153,7 @@ export const bookingRecord = z.object({
   currency: z.enum(currencies),
   breakdown: z.array(breakdownLine),
   extras: z.array(bookedExtra),
+  terms: rideTerms,
   cars: z.int(),
   distance_travelled: z.number().nullable(),
   is_self_booking: z.union([z.literal(0), z.literal(1)]),

@@ -48,6 +48,7 @@ export const toGuestView = (booking: Booking, { now, returnId = null }: ViewOpti
   currency: booking.currency,
   breakdown: linesToWire(addAdjustmentLine(booking.price_lines, booking.price_pence), booking.currency),
   extras: bookedExtrasToWire(booking.extras),
+  terms: booking.terms,
   cars: booking.cars,
   distance_travelled: booking.distance_travelled,
   is_self_booking: toBit(booking.is_self_booking),

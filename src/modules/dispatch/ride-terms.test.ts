@@ -9,7 +9,7 @@ import {
   movePickup,
 } from '../../../testing/assigned-rides.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { bookedRide, dateIn, rideToLondon } from '../../../testing/factories.ts'
+import { bookedRide, dateIn, quoteFor, rideToLondon } from '../../../testing/factories.ts'
 import { createAdministrator, createBookingEditor, type OfficePerson } from '../../../testing/office.ts'
 import { createTestClock, paidRide, queryOne } from '../../../testing/payments.ts'
 import { publishRates } from '../../../testing/rate-cards.ts'
@@ -120,6 +120,28 @@ describe('the terms of cancellation of a ride', () => {
     expect((await readTerms()).cancellation).toHaveLength(2)
     expect((await edit(booking_id, { service_type: 'business_class' })).status).toBe(200)
     expect((await readTerms()).cancellation).toEqual([{ until_minutes: 60, refund: 10_000 }])
+  })
+
+  it('are in the quote of each class and in the booking', async () => {
+    const { classes } = await quoteFor(site.visitor())
+    const steps = classes.map(({ service_type, terms }) => [service_type, terms.cancellation.length])
+    expect(steps).toEqual([
+      ['business_class', 1],
+      ['first_class', 2],
+      ['business_van', 1],
+    ])
+    expect(classes[0]?.terms.waiting).toEqual({ free_minutes: 45, steps: [{ after_minutes: 45, fee: 2000 }] })
+    expect((await getBooking(after)).terms).toEqual(classes[1]?.terms)
+    expect((await getBooking(before)).terms).toEqual({
+      waiting: {
+        free_minutes: 60,
+        steps: [
+          { after_minutes: 60, fee: 5000 },
+          { after_minutes: 90, fee: 8000 },
+        ],
+      },
+      cancellation: [{ until_minutes: 60, refund: 10_000 }],
+    })
   })
 
   it('are in the confirmation mail', async () => {

@@ -26,6 +26,17 @@ export type Party = z.infer<typeof party>
  * `quantity` (miles, minutes, hours, cars or pieces, depending on `code`), `rate` (pounds per unit), `included` and `names` let
  * clients use their own wording.
  */
+/** What waiting costs, in minor units. */
+export const waitingTerms = z.object({
+  free_minutes: z.int(),
+  steps: z.array(z.object({ after_minutes: z.int(), fee: z.int() })),
+})
+/** What a ride is promised; refunds are basis points. */
+export const rideTerms = z.object({
+  waiting: waitingTerms,
+  cancellation: z.array(z.object({ until_minutes: z.int(), refund: z.int() })),
+})
+
 /** Hours that the price of a ride charges; null if it is not priced by the hour. */
 export const chargedHours = z.int().nullable()
 

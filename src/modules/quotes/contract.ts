@@ -5,7 +5,7 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { country, placeKind, requestedPlace } from '#modules/places/contract.ts'
-import { bookingType, breakdownLine, rideArea, serviceType } from '#modules/pricing/contract.ts'
+import { bookingType, breakdownLine, rideArea, rideTerms, serviceType } from '#modules/pricing/contract.ts'
 import { extraCounts, extraOnSale } from '#modules/pricing/extras/contract.ts'
 import { party, trip } from '#modules/pricing/ride/contract.ts'
 
@@ -84,6 +84,7 @@ export const quotedClass = z.object({
   price: z.number(),
   cars: z.int(),
   breakdown: z.array(breakdownLine),
+  terms: rideTerms,
 })
 export type QuotedClass = z.infer<typeof quotedClass>
 
@@ -115,7 +116,7 @@ export const createQuote = endpoint({
   answer: answerSchema(quoteAnswer),
 })
 
-const pricedLeg = quotedClass.omit({ service_type: true })
+const pricedLeg = quotedClass.omit({ service_type: true, terms: true })
 const pricedQuote = pricedLeg.extend({
   /** The way back; null without one. */
   back: pricedLeg.nullable(),

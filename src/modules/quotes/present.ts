@@ -19,7 +19,7 @@ const presentPrice = ({ amount, cars, lines }: Price, currency: Currency) => ({
 
 /** Converts the prices of all classes to the wire. */
 export const presentClasses = ({ prices, currency }: Pick<PricedQuote, 'prices' | 'currency'>): Quote['classes'] =>
-  prices.map((price) => ({ service_type: price.service, ...presentPrice(price, currency) }))
+  prices.map((price) => ({ service_type: price.service, ...presentPrice(price, currency), terms: price.terms }))
 
 /** Converts the price of a ride in one class and that of its way back to the wire. */
 export const presentChoice = ({

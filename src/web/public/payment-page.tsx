@@ -12,7 +12,7 @@ import { isPaidFor } from '#modules/bookings/rules.ts'
 import { formatPaymentPickup } from '#modules/bookings/ui/pickup-format.ts'
 import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
-import { localHref, site } from '../site.ts'
+import { localHref } from '../site.ts'
 import { Amount, listLegsDue } from './amount.tsx'
 import { findDraftOfBooking } from './booking-draft.ts'
 import { bookingKey, useBooking } from './booking-query.ts'
@@ -25,6 +25,7 @@ import { TryAgain } from './retry-notice.tsx'
 import { rideOfBooking } from './ride.ts'
 import type { StepSummary } from './ride-summary.tsx'
 import { StepPage } from './step-page.tsx'
+import { useRidePromises } from './use-ride-promises.ts'
 
 interface BookingCardFormProps {
   booking: BookingWithReturn
@@ -74,6 +75,7 @@ interface PaymentFormProps {
 }
 
 const PaymentForm = ({ booking, total, onStale }: PaymentFormProps) => {
+  const promises = useRidePromises((listLegsDue(booking)[0] ?? booking).terms, booking.currency)
   const {
     data: session,
     error,
@@ -97,13 +99,14 @@ const PaymentForm = ({ booking, total, onStale }: PaymentFormProps) => {
         <TryAgain title={m.payment_init_failed} message={m.intent_failed} onRetry={() => void refetch()} />
       )}
       <ul className="mt-8 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-6 text-small text-soft">
-        {site().promises.included.map((item) => (
+        {promises.included.map((item) => (
           <li key={item} className="flex items-center gap-2">
             <Check className="text-saddle" size={16} strokeWidth={1.5} aria-hidden="true" />
             {item}
           </li>
         ))}
       </ul>
+      {promises.cancellation && <p className="mt-3 text-small text-muted">{promises.cancellation}</p>}
     </div>
   )
 }

@@ -23,6 +23,7 @@ import { rideOfDraft } from './ride.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { type DraftChange, keepInMemory, useDraft } from './use-draft.ts'
+import { useRidePromises } from './use-ride-promises.ts'
 
 const BookingPopup = lazyDialog(async () => (await import('./booking-popup.tsx')).BookingPopup)
 
@@ -111,6 +112,7 @@ const useClassChoice = (draft: BookingDraft, change: DraftChange) => {
 
 const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftChange }) => {
   const { quote, error, isFetching, refetch, choose, chosen, goOn: continueToReturn } = useClassChoice(draft, change)
+  const promises = useRidePromises((chosen ?? quote?.classes[0])?.terms, quote?.currency ?? 'gbp')
   const [changing, setChanging] = useState(false)
   const changeSearch = () => setChanging(true)
   // A price exists or is loading.
@@ -137,7 +139,7 @@ const ServiceClasses = ({ draft, change }: { draft: BookingDraft; change: DraftC
               />
             )}
             {isPriced && <Classes quote={quote} pending={isFetching} chosen={chosen?.service_type} onChoose={choose} />}
-            <Inclusions />
+            <Inclusions promises={promises} />
           </div>
           <aside className="grid content-start gap-5 lg:sticky lg:top-28 lg:self-start">
             <SearchPanel ride={rideOfDraft(draft)} quote={quote} onChange={changeSearch} />

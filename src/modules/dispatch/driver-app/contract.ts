@@ -4,7 +4,7 @@ import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/day-errors.ts'
-import { bookedClass } from '#modules/pricing/contract.ts'
+import { bookedClass, waitingTerms } from '#modules/pricing/contract.ts'
 import { bookedParty, bookedTrip } from '#modules/pricing/ride/contract.ts'
 import { rideState } from '../contract.ts'
 
@@ -26,12 +26,6 @@ export const driverAction = z.enum(['acknowledge', 'on_the_way', 'arrived', 'on_
 export type DriverAction = z.infer<typeof driverAction>
 
 const spot = z.object({ label: z.string(), detail: z.string(), lat: z.number(), lon: z.number() })
-
-/** What waiting costs, in minor units. */
-export const waitingTerms = z.object({
-  free_minutes: z.int(),
-  steps: z.array(z.object({ after_minutes: z.int(), fee: z.int() })),
-})
 
 /** The meter of a waiting car; `fee` is in major units of `currency` and 0 in the free time. */
 export const waiting = z.object({

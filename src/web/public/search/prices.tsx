@@ -17,6 +17,7 @@ import { localHref, supportPhone } from '../../site.ts'
 import { Inclusions } from '../inclusions.tsx'
 import { MinimumNote } from '../minimum-note.tsx'
 import { NeedHelp } from '../need-help.tsx'
+import { toRidePromises } from '../promises.ts'
 import { Duration } from '../ride-summary.tsx'
 
 const Capacity = ({ icon: Icon, count, unit }: { icon: typeof Users; count: number; unit: string }) => (
@@ -113,30 +114,33 @@ const NeedsScript = () => (
   </div>
 )
 
-export const Prices = ({ answer }: { answer: PricesAnswer }) => (
-  <main
-    id="main"
-    tabIndex={-1}
-    className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14"
-    data-go-on={`/service-class?${toSearchQuery(answer.entries)}`}
-  >
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
-      <div>
-        <h1 className="text-title-1">{m.service_title}</h1>
-        <p className="mt-2 text-ui text-soft">{m.service_lead}</p>
-        <MinimumNote>{minimumHint(answer)}</MinimumNote>
-        <NeedsScript />
-        <ul className="mt-4 grid gap-4">
-          {answer.prices.map((price) => (
-            <ClassPrice key={price.service} price={price} currency={answer.currency} />
-          ))}
-        </ul>
-        <Inclusions />
+export const Prices = ({ answer }: { answer: PricesAnswer }) => {
+  const [first] = answer.prices
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto max-w-[84rem] px-5 py-8 lg:px-8 lg:py-14"
+      data-go-on={`/service-class?${toSearchQuery(answer.entries)}`}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-12">
+        <div>
+          <h1 className="text-title-1">{m.service_title}</h1>
+          <p className="mt-2 text-ui text-soft">{m.service_lead}</p>
+          <MinimumNote>{minimumHint(answer)}</MinimumNote>
+          <NeedsScript />
+          <ul className="mt-4 grid gap-4">
+            {answer.prices.map((price) => (
+              <ClassPrice key={price.service} price={price} currency={answer.currency} />
+            ))}
+          </ul>
+          {first && <Inclusions promises={toRidePromises(first.terms, answer.currency)} />}
+        </div>
+        <aside className="grid content-start gap-5">
+          <Ride answer={answer} />
+          <NeedHelp />
+        </aside>
       </div>
-      <aside className="grid content-start gap-5">
-        <Ride answer={answer} />
-        <NeedHelp />
-      </aside>
-    </div>
-  </main>
-)
+    </main>
+  )
+}
