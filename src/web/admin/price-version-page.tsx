@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
+import { amounts_in } from '#messages/office/rate-card.ts'
 import * as m from '#messages/office/rates.ts'
 import type { VersionOnWire } from '#modules/pricing/rate-cards/contract.ts'
 import { useAddressQuery } from '../address-query.ts'
@@ -43,6 +44,7 @@ const Head = ({ version }: { version: VersionOnWire }) => (
         <span>{m.prices_from({ at: officeMoment(version.effective_from), applies_by: version.applies_by })}</span>
       )}
       <span>{m.prices_saved_at({ at: officeMoment(version.updated_at) })}</span>
+      <span>{amounts_in(version)}</span>
     </p>
   </>
 )

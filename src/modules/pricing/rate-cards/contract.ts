@@ -74,7 +74,8 @@ export type VersionHead = z.infer<typeof versionHead>
 const listedVersion = z.object({ ...versionHead.shape, author: z.string() })
 export type ListedVersion = z.infer<typeof listedVersion>
 
-const version = z.object({ ...versionHead.shape, document: rateDocument })
+/** `currency` is that of its card. */
+const version = z.object({ ...versionHead.shape, currency: z.enum(currencies), document: rateDocument })
 export type VersionOnWire = z.infer<typeof version>
 
 const versionParams = z.object({ version_id: z.string().max(40) })

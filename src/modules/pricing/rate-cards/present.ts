@@ -18,8 +18,13 @@ const presentHead = (version: RateVersion, state: VersionState): VersionHead => 
   approved_at: version.approved_at?.toISOString() ?? null,
 })
 
-export const presentVersion = (version: RateVersion, state: VersionState): VersionOnWire => ({
+export const presentVersion = (
+  version: RateVersion,
+  { currency }: Pick<RateCard, 'currency'>,
+  state: VersionState,
+): VersionOnWire => ({
   ...presentHead(version, state),
+  currency,
   document: version.document,
 })
 

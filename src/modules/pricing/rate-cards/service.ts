@@ -145,21 +145,22 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
     return withZones(on, rates)
   }
 
+  const getCard = async (on: Db, cardId: string): Promise<RateCard> => {
+    const card = (await listCards(on)).find(({ card_id }) => card_id === cardId)
+    if (!card) throw new Refusal(refusals.RATE_CARD_NOT_FOUND)
+    return card
+  }
+
   const present = async (on: Db, version: RateVersion): Promise<VersionOnWire> => {
     const dated = (await listVersions(on, version.card_id)).filter(({ effective_from }) => effective_from !== null)
-    return presentVersion(version, stateOf(version, dated as DatedVersion[], clock()))
+    const card = await getCard(on, version.card_id)
+    return presentVersion(version, card, stateOf(version, dated as DatedVersion[], clock()))
   }
 
   const getVersion = async (on: Db, versionId: string): Promise<RateVersion> => {
     const version = await findVersion(on, versionId)
     if (!version) throw new Refusal(refusals.RATE_VERSION_NOT_FOUND)
     return version
-  }
-
-  const getCard = async (on: Db, cardId: string): Promise<RateCard> => {
-    const card = (await listCards(on)).find(({ card_id }) => card_id === cardId)
-    if (!card) throw new Refusal(refusals.RATE_CARD_NOT_FOUND)
-    return card
   }
 
   const checkDocument = (document: RateDocument, currency: Currency): ChecksOnWire => {
