@@ -65,6 +65,10 @@ describe('a ride in Canadian dollars', () => {
     const text = await receiptOf(visitor, booking_id)
     expect(text).toContain('GST/QST number 123456789 RT0001')
     expect(text).not.toMatch(/VAT|£/)
+    const timeline: { amount?: number; currency?: string }[] = (
+      await visitor.get(`/api/bookings/${booking_id}/timeline`)
+    ).body.data
+    expect(timeline.filter(({ amount }) => amount !== undefined)).toMatchObject([{ amount: 460, currency: 'cad' }])
     const tax = centsUnder(text, 'GST/QST at 14.975% included in CA$460.00')
     expect([tax, centsUnder(text, 'Total excluding GST/QST')]).toEqual([5991, 46_000 - 5991])
     await waitForDeliveries(site)
@@ -168,6 +172,19 @@ describe('a payment', () => {
     const join = `insert into charge_items (charge_id, booking_id, amount_pence)
       select charge_id, $2, 100 from charges where booking_id = $1`
     await expect(site.pool.query(join, [alone.booking_id, inPounds.booking_id])).rejects.toThrow('another currency')
+  })
+})
+
+describe('a site in Canada', () => {
+  it('shows its card in Canadian dollars on every page, also for search engines', async () => {
+    const { version } = (await office.visitor.get('/api/settings')).body.data
+    await office.visitor.put('/api/settings', { country: 'canada', version })
+    const { text } = await site.visitor().get('/')
+    expect(text).toContain('CA$150')
+    expect(text).toContain('"priceCurrency":"CAD"')
+    expect(text).toContain('"currenciesAccepted":"CAD"')
+    expect(text).not.toMatch(/£\d/)
+    expect((await site.visitor().get('/fr/terms-and-conditions')).text).toContain('50\u00a0$CA')
   })
 })
 

@@ -1,6 +1,8 @@
 // Endpoints that join data of several modules: the timeline of a booking and a person's data export.
+
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { currencies } from '#kernel/money.ts'
 import { changedPart } from '#modules/bookings/contract.ts'
 import { mailStatuses } from '#modules/notifications/rules.ts'
 
@@ -40,8 +42,10 @@ export const timelineEntry = z.object({
   kind: timelineKind,
   /** The actor: the customer, their partner, the office, or scheduled work and the card provider. */
   by: z.enum(['customer', 'partner', 'office', 'system']).optional(),
-  /** Pounds paid or refunded for this booking alone. */
+  /** Paid or refunded for this booking alone. */
   amount: z.number().optional(),
+  /** Of the amount; pounds if absent. */
+  currency: z.enum(currencies).optional(),
   /** Changed parts of the ride. */
   fields: z.array(changedPart).optional(),
   /** Subject, recipient and delivery status of a mail. */

@@ -1,12 +1,10 @@
 // Timeline entries as sentences. The server sends kinds and values; the wording is made here.
-import { formatPounds, fromWire } from '#kernel/money.ts'
 import * as m from '#messages/en/dashboard.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { TimelineEntry, TimelineKind } from '#modules/reports/contract.ts'
 
-const formatAmount = ({ amount }: TimelineEntry): string => {
-  const pence = amount === undefined ? undefined : fromWire(amount)
-  return pence === undefined ? '' : formatPounds(pence)
-}
+const formatAmount = ({ amount, currency = 'gbp' }: TimelineEntry): string =>
+  amount === undefined ? '' : showPrice(amount, currency)
 
 /** 'date and time, notes' */
 const formatParts = ({ fields = [] }: TimelineEntry): string => fields.map((part) => m.changed_parts[part]).join(', ')

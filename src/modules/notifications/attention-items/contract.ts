@@ -1,8 +1,10 @@
 // API contract of the office's attention list.
+
 import { z } from 'zod'
 import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
+import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/office/attention.ts'
 
 export const refusals = defineRefusals({
@@ -59,8 +61,10 @@ export const attentionItem = z.object({
     .nullable(),
   /** The partner concerned. */
   partner: z.object({ partner_id: z.string(), name: z.string() }).nullable(),
-  /** Pounds; null if no money is concerned. */
+  /** Null if no money is concerned. */
   amount: z.number().nullable(),
+  /** Of its amounts. */
+  currency: z.enum(currencies),
   /** Minutes that the car waited, including the free ones. */
   waited_minutes: z.int().nullable(),
   /** A long ride at a flat fare: road miles, and per car in pounds the flat fare and the mileage price. */

@@ -27,6 +27,7 @@ export const presentItem = (item: ItemWithMail, { booking, partner, seen_by }: I
   return {
     ...{ item_id, kind, raised_at: raised_at.toISOString(), booking, partner, seen_by, note },
     amount: facts.amount_pence === undefined ? null : pounds(facts.amount_pence),
+    currency: facts.currency ?? 'gbp',
     waited_minutes: facts.waited_minutes ?? null,
     long_ride: longRideOf(facts),
     mail: mailOf(item),

@@ -1,5 +1,5 @@
 // Rules of attention items: their kinds, and what raises one.
-import { pence } from '#kernel/money.ts'
+import { type Currency, pence } from '#kernel/money.ts'
 import { areRulesOld, clockRules } from '#kernel/zones.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
@@ -25,6 +25,8 @@ export interface Facts {
   by_the_mile_pence?: number
   listener?: string
   about?: string
+  /** Of the amounts; pounds if absent. */
+  currency?: Currency
   partner_id?: string
   waited_minutes?: number
 }

@@ -124,11 +124,22 @@ export const createAttention = (deps: AttentionDeps) => {
   const presentItems = createItemPresenter(deps)
   const raise = createRaise(deps)
 
+  /** Adds the currency of the ride to amounts in another one than pounds. */
+  const withCurrency = async (item: NewItem): Promise<NewItem> => {
+    if (!item.booking_id) return item
+    const [found] = await bookings.getWithCustomers([item.booking_id])
+    const { currency = 'gbp' } = found?.booking ?? {}
+    return currency === 'gbp' ? item : { ...item, facts: { ...item.facts, currency } }
+  }
+
   /** Reads the office's address before the transaction, so that no connection is held while waiting for another. */
   const raiseAll = async (all: readonly NewItem[]): Promise<void> => {
     if (!all.length) return
     const office = await officeAddress()
-    for (const item of all) await inTransaction(db, (tx) => raise(tx, item, office))
+    for (const item of all) {
+      const whole = await withCurrency(item)
+      await inTransaction(db, (tx) => raise(tx, whole, office))
+    }
   }
 
   /** Raises an item if the partner still needs it. Events may arrive out of order, so the partner is locked from check to insert. */
@@ -167,10 +178,12 @@ export const createAttention = (deps: AttentionDeps) => {
     async raisePaymentItem(notice: PaymentNotice, key: string): Promise<void> {
       const { reason, booking_id, payment_id, amount_pence } = notice
       const office = await officeAddress()
+      const kind = kindByReason[reason]
+      const item = await withCurrency({ kind, key, booking_id, payment_id, facts: { amount_pence } })
       await inTransaction(db, async (tx) => {
         // The event that closes the inquiry may be delivered first.
         if (reason === 'inquiry' && !(await payments.isInquiryOpen(tx, payment_id))) return
-        await raise(tx, { kind: kindByReason[reason], key, booking_id, payment_id, facts: { amount_pence } }, office)
+        await raise(tx, item, office)
       })
     },
 

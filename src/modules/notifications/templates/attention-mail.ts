@@ -1,6 +1,6 @@
 // Content of the mail to the office about an attention item.
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds } from '#kernel/money.ts'
+import { formatMinor } from '#kernel/money.ts'
 import * as m from '#messages/office/attention.ts'
 import type { NewItem } from '../attention-items/rules.ts'
 import type { Site } from '../present.ts'
@@ -14,8 +14,17 @@ export const attentionMail = (
   site: Site,
 ): MessageMail => {
   const fact = (name: string, value: string | undefined) => (value ? [{ name, value: oneLine(value) }] : [])
-  const { amount_pence, waited_minutes, miles, fare_pence, by_the_mile_pence, listener, about } = facts
-  const amount = (sum: number | undefined) => (sum === undefined ? undefined : formatPounds(sum))
+  const {
+    amount_pence,
+    currency = 'gbp',
+    waited_minutes,
+    miles,
+    fare_pence,
+    by_the_mile_pence,
+    listener,
+    about,
+  } = facts
+  const amount = (sum: number | undefined) => (sum === undefined ? undefined : formatMinor(sum, currency))
   return {
     site,
     subject: m.mail_subject({ what: m.kinds[kind] }),

@@ -19,7 +19,7 @@ export const createTimelines = ({ db, bookings }: TimelinesDeps) => ({
   async read(actor: Actor, bookingId: string): Promise<TimelineEntry[]> {
     const booking = await bookings.getReadable(actor, bookingId)
     if (!actor.staff && !isOwner(actor, booking)) throw new Refusal(refusals.BOOKING_NOT_FOUND)
-    const { booking_id, original_booking_id } = booking
+    const { booking_id, original_booking_id, currency } = booking
     const [audit, changes, paid, refunds] = await Promise.all([
       findAuditRows(db, [`booking:${booking_id}`]),
       findChanges(db, [booking_id]),
@@ -33,6 +33,9 @@ export const createTimelines = ({ db, bookings }: TimelinesDeps) => ({
       ...changes.map(({ change_id }) => change_id),
     ]
     const mails = await findMailsAbout(db, subjects)
-    return createTimeline({ booking, audit, changes, paid, refunds, mails, forOffice: Boolean(actor.staff) })
+    const entries = createTimeline({ booking, audit, changes, paid, refunds, mails, forOffice: Boolean(actor.staff) })
+    return currency === 'gbp'
+      ? entries
+      : entries.map((entry) => (entry.amount === undefined ? entry : { ...entry, currency }))
   },
 })

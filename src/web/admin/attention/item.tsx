@@ -3,18 +3,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
-import { formatPounds, fromWire } from '#kernel/money.ts'
 import { formatNumber } from '#kernel/number.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/attention.ts'
 import type { AttentionItem } from '#modules/notifications/attention-items/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
 
 type Fact = [name: string, value: string]
-
-const pounds = (amount: number) => formatPounds(fromWire(amount) ?? 0)
 
 const rideFacts = ({ booking }: AttentionItem): Fact[] =>
   booking
@@ -27,14 +25,14 @@ const rideFacts = ({ booking }: AttentionItem): Fact[] =>
       ]
     : []
 
-const moneyFacts = ({ amount, waited_minutes, long_ride }: AttentionItem): Fact[] => [
-  ...(amount === null ? [] : [[m.amount, pounds(amount)] satisfies Fact]),
+const moneyFacts = ({ amount, currency, waited_minutes, long_ride }: AttentionItem): Fact[] => [
+  ...(amount === null ? [] : [[m.amount, showPrice(amount, currency)] satisfies Fact]),
   ...(waited_minutes === null ? [] : [[m.waited, m.minutes({ minutes: waited_minutes })] satisfies Fact]),
   ...(long_ride
     ? ([
         [m.miles, formatNumber(long_ride.miles, 1)],
-        [m.fare, pounds(long_ride.fare)],
-        [m.by_the_mile, pounds(long_ride.by_the_mile)],
+        [m.fare, showPrice(long_ride.fare, currency)],
+        [m.by_the_mile, showPrice(long_ride.by_the_mile, currency)],
       ] satisfies Fact[])
     : []),
 ]

@@ -1,6 +1,6 @@
 // The partner desk: a guest list is pasted, checked, corrected in its table, and booked.
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { formatPounds } from '#kernel/money.ts'
+import { formatSums } from '#kernel/money.ts'
 import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/partner/desk.ts'
@@ -12,7 +12,7 @@ import { DeskHeading } from './desk-heading.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { ListForm } from './list-form.tsx'
 import { CardRow, type RowActions, TableRow } from './row.tsx'
-import { cellId, countGuestRowsByState, findNextFault, listColumns, sumBookablePrices } from './rows.ts'
+import { cellId, countGuestRowsByState, findNextFault, listBookablePrices, listColumns } from './rows.ts'
 import { type List, type Sheet, useList } from './use-list.ts'
 
 /** Stable callbacks, so that only the edited row renders again. */
@@ -110,7 +110,7 @@ const CheckedList = ({ list, sheet }: { list: List; sheet: Sheet }) => {
             disabled={list.busy !== false}
             onClick={() => void list.book()}
           >
-            {m.book({ count: bookable, sum: formatPounds(sumBookablePrices(list.rows)) })}
+            {m.book({ count: bookable, sum: formatSums(listBookablePrices(list.rows)) })}
           </Button>
         </div>
       )}

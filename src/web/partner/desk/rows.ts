@@ -1,5 +1,5 @@
 // The rows of a guest list: cells, the server's result, and what follows from it.
-import { fromWire } from '#kernel/money.ts'
+import { type Currency, fromWire } from '#kernel/money.ts'
 import type { CheckedRow, ListPays } from '#modules/bookings/partner-import/contract.ts'
 import { type CellName, type Cells, cellNames } from '#modules/bookings/partner-import-parsing/rules.ts'
 import type { ListedRow } from '#modules/payments/guest-list-bookings/contract.ts'
@@ -35,9 +35,12 @@ export const countGuestRowsByState = (rows: readonly ListRow[]) => ({
   done: rows.filter(isRowBooked).length,
 })
 
-/** In pence. */
-export const sumBookablePrices = (rows: readonly ListRow[]): number =>
-  rows.filter(isRowReadyToBook).reduce((sum, { result }) => sum + (fromWire(result?.ride?.price ?? 0) ?? 0), 0)
+/** In minor units. */
+export const listBookablePrices = (rows: readonly ListRow[]): { amount: number; currency: Currency }[] =>
+  rows.filter(isRowReadyToBook).flatMap(({ result }) => {
+    const { price, currency } = result?.ride ?? {}
+    return price === undefined || !currency ? [] : [{ amount: fromWire(price) ?? 0, currency }]
+  })
 
 const fixedColumns: readonly CellName[] = ['time', 'name', 'room', 'destination', 'flight', 'class']
 
