@@ -69,6 +69,8 @@ describe('a ride in Canadian dollars', () => {
       await visitor.get(`/api/bookings/${booking_id}/timeline`)
     ).body.data
     expect(timeline.filter(({ amount }) => amount !== undefined)).toMatchObject([{ amount: 460, currency: 'cad' }])
+    const audited = await office.visitor.get(`/api/admin/audit?id=${booking_id}`)
+    expect(new Set(audited.body.data.map((entry: { currency: string }) => entry.currency))).toEqual(new Set(['cad']))
     const tax = centsUnder(text, 'GST/QST at 14.975% included in CA$460.00')
     expect([tax, centsUnder(text, 'Total excluding GST/QST')]).toEqual([5991, 46_000 - 5991])
     await waitForDeliveries(site)

@@ -1,7 +1,7 @@
 // The receipt in every language: the reader's chosen language, or by default the language of the account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages, locales } from '#kernel/language.ts'
-import { formatPounds } from '#kernel/money.ts'
+import { formatMinor } from '#kernel/money.ts'
 import { longDate } from '#kernel/time.ts'
 import { dateIn, hourlyRide } from '../../../../testing/factories.ts'
 import { createEnglishFinder } from '../../../../testing/other-language.ts'
@@ -58,7 +58,7 @@ describe.each(languages)('in %s', (language) => {
     // Control: the finder recognises the English receipt as English.
     if (language === 'en') expect(english.length).toBeGreaterThan(20)
     else expect(english).toEqual([])
-    expect(text).toContain(withPlainSpaces(formatPounds(504_000, language)))
+    expect(text).toContain(withPlainSpaces(formatMinor(504_000, 'gbp', language)))
     expect(text.replace(/\s+/g, ' ')).toContain(longDate(dateIn(14), language))
     expect(text).not.toMatch(/\[U\+|\u202f/)
     expect(text).toContain(m.title)

@@ -1,6 +1,7 @@
 // Endpoints with which the office reads the audit log, in pages and as CSV.
 import { z } from 'zod'
 import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
+import { currencies } from '#kernel/money.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { role } from '#modules/users/contract.ts'
@@ -48,6 +49,8 @@ export const auditEntry = z.object({
   /** Any JSON; null without a value, and after a person's values were erased with their account. */
   before: z.unknown(),
   after: z.unknown(),
+  /** Of the amounts in `before` and `after`. */
+  currency: z.enum(currencies),
   /** Names of the drivers and users whose ids are in `before` and `after`, by id. */
   names: z.record(z.string(), z.string()),
 })

@@ -32,6 +32,7 @@ export const presentEntry = (row: AuditedRow): AuditEntry => {
   return {
     ...{ audit_id, at: row.at.toISOString(), by: presentActor(row), action },
     ...{ kind, id: id.join(':'), name: subject_name ?? '', before, after, names: namesIn(row) },
+    currency: row.currency ?? 'gbp',
   }
 }
 

@@ -1,6 +1,7 @@
 // Reads the audit log with the current names of people and subjects.
 import { type RawBuilder, sql } from 'kysely'
 import { anonymousActor, type Role, systemActor } from '#kernel/actor.ts'
+import type { Currency } from '#kernel/money.ts'
 import { dayEnd, dayStart } from '#kernel/zones.ts'
 import type { Db } from '#platform/db.ts'
 import { containsText, foldExpression } from '#platform/search.ts'
@@ -18,6 +19,8 @@ export interface AuditedRow {
   actor_name: string | null
   actor_email: string | null
   subject_name: string | null
+  /** Of the ride or payment that the entry is about, else of its own values. */
+  currency: Currency | null
   /** Names of the people whose ids are in `before` and `after`. */
   driver_before: string | null
   driver_after: string | null
@@ -95,6 +98,7 @@ const selectRows = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<A
     person.role, ${fullName('person')} as actor_name, person.email as actor_email,
     case when owner.user_id is not null then ${fullName('owner')} when firm.partner_id is not null then firm.name
       when driver.driver_id is not null then ${fullName('driver')} else page.slug end as subject_name,
+    coalesce(ride.currency, charge.currency, log.after ->> 'currency') as currency,
     ${fullName('was')} as driver_before, ${fullName('given')} as driver_after,
     ${fullName('was_user')} as user_before, ${fullName('given_user')} as user_after
   from (
@@ -109,6 +113,9 @@ const selectRows = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<A
     left join users as was_user on was_user.user_id = log.before ->> 'user_id'
     left join users as given_user on given_user.user_id = log.after ->> 'user_id'
     left join partners as firm on firm.partner_id = ${subjectId('partner:')}
+    left join bookings as ride on ride.booking_id = coalesce(${subjectId('booking:')}, log.after ->> 'booking_id')
+    left join payments as payment on payment.payment_id = ${subjectId('payment:')}
+    left join charges as charge on charge.charge_id = payment.charge_id
     left join pages as page on page.page_id = ${subjectId('page:')}
   order by log.audit_id desc`
 

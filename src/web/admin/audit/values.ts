@@ -1,7 +1,7 @@
 // The changed values of an audit entry as readable text.
 
 import { bookingIdPattern, readableId } from '#kernel/ids.ts'
-import { formatPounds } from '#kernel/money.ts'
+import { type Currency, formatMinor } from '#kernel/money.ts'
 import * as m from '#messages/office/audit.ts'
 import type { AuditEntry } from '#modules/reports/audit/contract.ts'
 import { officeMoment } from '../../area/office-time.ts'
@@ -34,22 +34,30 @@ const formatString = (name: string, value: string, names: Names): string => {
   return instant.test(value) ? officeMoment(value) : snakeCaseToWords(value)
 }
 
-const formatValue = (name: string, value: unknown, names: Names): string | undefined => {
+const formatValue = (
+  name: string,
+  value: unknown,
+  context: { names: Names; currency: Currency },
+): string | undefined => {
   if (value === undefined || value === null) return undefined
   if (value === '') return m.empty
   if (typeof value === 'boolean') return value ? m.yes : m.no
-  if (typeof value === 'number') return name.endsWith('_pence') ? formatPounds(value) : String(value)
-  if (typeof value === 'string') return formatString(name, value, names)
-  if (Array.isArray(value)) return value.map((each) => formatValue('', each, names) ?? m.empty).join(', ') || m.empty
+  if (typeof value === 'number') return name.endsWith('_pence') ? formatMinor(value, context.currency) : String(value)
+  if (typeof value === 'string') return formatString(name, value, context.names)
+  if (Array.isArray(value)) return value.map((each) => formatValue('', each, context) ?? m.empty).join(', ') || m.empty
   // A place, stored with its coordinates.
   const { label } = value as { label?: unknown }
   return typeof label === 'string' ? label : JSON.stringify(value)
 }
 
 /** Changed fields only; a single value gets the name 'value'. */
-export const listChanges = ({ before, after, names }: Pick<AuditEntry, 'before' | 'after' | 'names'>): Change[] => {
+export const listChanges = ({
+  before,
+  after,
+  ...context
+}: Pick<AuditEntry, 'before' | 'after' | 'names' | 'currency'>): Change[] => {
   if (!isRecord(before ?? after) || (before !== null && after !== null && !(isRecord(before) && isRecord(after)))) {
-    const [oldValues, newValues] = [formatValue('', before, names), formatValue('', after, names)]
+    const [oldValues, newValues] = [formatValue('', before, context), formatValue('', after, context)]
     return oldValues === undefined && newValues === undefined
       ? []
       : [{ name: m.value, before: oldValues, after: newValues }]
@@ -58,8 +66,8 @@ export const listChanges = ({ before, after, names }: Pick<AuditEntry, 'before' 
   return [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])]
     .map((field) => ({
       name: m.field_name({ field }),
-      before: formatValue(field, oldValues[field], names),
-      after: formatValue(field, newValues[field], names),
+      before: formatValue(field, oldValues[field], context),
+      after: formatValue(field, newValues[field], context),
     }))
     .filter((change) => change.before !== change.after)
 }
