@@ -227,6 +227,16 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
   ],
   ['GET /api/admin/rate-versions/{version_id}/checks', forOffice(404), '/api/admin/rate-versions/0000000000000/checks'],
   [
+    'GET /api/admin/rate-versions/{version_id}/rehearsal',
+    forOffice(404),
+    '/api/admin/rate-versions/0000000000000/rehearsal?from=2026-01-01&to=2026-01-31',
+  ],
+  [
+    'GET /api/admin/rate-versions/{version_id}/rehearsal.csv',
+    forOffice(404),
+    '/api/admin/rate-versions/0000000000000/rehearsal.csv?from=2026-01-01&to=2026-01-31',
+  ],
+  [
     'POST /api/admin/rate-versions/{version_id}/copies',
     forOffice(404),
     '/api/admin/rate-versions/0000000000000/copies',

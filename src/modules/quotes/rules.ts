@@ -90,7 +90,7 @@ export const areaFor = (country: Country, requestedArea: RideArea | null | undef
 export const milesBetween = (pickup: Place, dropoff: Place): number => routeMiles(pickup, dropoff)
 
 /** Zones of the pickup of an hourly ride: the customer, not the map, says whether it stays inside London. */
-const hourlyZones = (area: RideArea, found: readonly string[]): string[] => [
+export const hourlyZones = (area: RideArea, found: readonly string[]): string[] => [
   ...(area === 'inside' ? [insideLondon] : []),
   ...found.filter((zone) => zone !== insideLondon),
 ]

@@ -1,4 +1,4 @@
-// Routes of reports: timelines, data exports, figures, audit log, people and partners' rides.
+// Routes of reports: timelines, data exports, figures, audit log, people, partners' rides and rehearsals.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { sendFile } from '#platform/file-responses.ts'
@@ -9,6 +9,7 @@ import * as contract from './contract.ts'
 import { officeFigureRoutes } from './office/routes.ts'
 import { partnerRideRoutes } from './partner/routes.ts'
 import { partnerCarRoutes } from './partner-cars/routes.ts'
+import { rehearsalRoutes } from './rehearsal/routes.ts'
 import type { Reports } from './service.ts'
 
 interface ReportRoutes {
@@ -24,6 +25,7 @@ export const reportRoutes = (app: FastifyInstance, { reports, today }: ReportRou
   peopleRoutes(app, reports)
   partnerRideRoutes(app, { partnerRides: reports.partnerRides, today })
   partnerCarRoutes(app, reports)
+  rehearsalRoutes(app, reports)
 
   serve(app, contract.getTimeline, async ({ actor, params }) => success(await timelines.read(actor, params.booking_id)))
 

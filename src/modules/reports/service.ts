@@ -6,10 +6,11 @@ import { createDownloads, type DownloadsDeps } from './downloads/service.ts'
 import { createOfficeFigures, type OfficeFiguresDeps } from './office/service.ts'
 import { createPartnerRides, type PartnerRidesDeps } from './partner/service.ts'
 import { createPartnerCars } from './partner-cars/service.ts'
+import { createRehearsals, type RehearsalDeps } from './rehearsal/service.ts'
 import { createTimelines, type TimelinesDeps } from './timelines/service.ts'
 
 export const createReports = (
-  deps: AuditDeps & DownloadsDeps & OfficeFiguresDeps & PartnerRidesDeps & PeopleDeps & TimelinesDeps,
+  deps: AuditDeps & DownloadsDeps & OfficeFiguresDeps & PartnerRidesDeps & PeopleDeps & RehearsalDeps & TimelinesDeps,
 ) => ({
   timelines: createTimelines(deps),
   downloads: createDownloads(deps),
@@ -18,5 +19,6 @@ export const createReports = (
   people: createPeople(deps),
   partnerRides: createPartnerRides(deps),
   partnerCars: createPartnerCars(deps),
+  rehearsals: createRehearsals(deps),
 })
 export type Reports = ReturnType<typeof createReports>
