@@ -191,3 +191,38 @@ export const fetchFile = async <const E extends Endpoint>(endpoint: E, input: Pa
   const [, name = ''] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return new File([await response.blob()], name)
 }
+
+/**
+ * Reads an answer that is lines of JSON, each as it arrives. Ending the loop, or `signal`, ends the call.
+ * @throws ApiError also where the connection is lost before the end
+ */
+export async function* fetchLines<Line>(
+  endpoint: Endpoint,
+  { params, query, signal }: { params?: object; query?: object; signal: AbortSignal },
+): AsyncGenerator<Line> {
+  const response = await fetchResponse(
+    buildUrl(endpoint.path, params as Record<string, unknown>, query as Record<string, unknown>),
+    {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': language },
+      signal,
+    },
+  )
+  if (!response.ok) throw new ApiError(response.status, (await readBody(response)) as Partial<ApiError>)
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield JSON.parse(line) as Line
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof SyntaxError) throw error
+    throw new ApiError(0)
+  } finally {
+    await reader?.cancel().catch(() => undefined)
+  }
+}

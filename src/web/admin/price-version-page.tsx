@@ -7,6 +7,7 @@ import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import { amounts_in } from '#messages/office/rate-card.ts'
 import * as m from '#messages/office/rates.ts'
+import { rehearsal } from '#messages/office/rehearsal.ts'
 import type { VersionOnWire } from '#modules/pricing/rate-cards/contract.ts'
 import { useAddressQuery } from '../address-query.ts'
 import { ConfirmDialog } from '../area/confirm-dialog.tsx'
@@ -25,7 +26,7 @@ import { VersionState } from './prices/state-badge.tsx'
 import { type PriceTab, PriceTabs, tabOfPath } from './prices/tabs.tsx'
 import { TryPanel } from './prices/try-panel.tsx'
 import { type DraftState, useDraft } from './prices/use-draft.ts'
-import { useVersionActions } from './prices/use-version-actions.ts'
+import { rehearsalPath, useVersionActions } from './prices/use-version-actions.ts'
 
 const Back = () => (
   <Link to={paths.adminPrices} className="link inline-flex items-center gap-2 text-ui text-soft">
@@ -45,6 +46,9 @@ const Head = ({ version }: { version: VersionOnWire }) => (
       )}
       <span>{m.prices_saved_at({ at: officeMoment(version.updated_at) })}</span>
       <span>{amounts_in(version)}</span>
+      <Link to={rehearsalPath(version)} className="link">
+        {rehearsal}
+      </Link>
     </p>
   </>
 )

@@ -16,6 +16,7 @@ const PageEditor = lazyScreen(async () => (await import('./page-editor-page.tsx'
 const Payouts = lazyScreen(async () => (await import('./payouts-page.tsx')).AdminPayoutsPage)
 const Prices = lazyScreen(async () => (await import('./prices-page.tsx')).AdminPricesPage)
 const PriceVersion = lazyScreen(async () => (await import('./price-version-page.tsx')).AdminPriceVersionPage)
+const PriceRehearsal = lazyScreen(async () => (await import('./price-rehearsal-page.tsx')).AdminPriceRehearsalPage)
 const Settings = lazyScreen(async () => (await import('./settings-page.tsx')).AdminSettingsPage)
 const Attention = lazyScreen(async () => (await import('./attention-page.tsx')).AdminAttentionPage)
 const Messages = lazyScreen(async () => (await import('./messages-page.tsx')).AdminMessagesPage)
@@ -41,6 +42,7 @@ export const adminRoutes = (
       <Route path={paths.adminPayouts} element={<Payouts />} />
       <Route path={paths.adminPrices} element={<Prices />} />
       <Route path={`${paths.adminPrices}/:version_id`} element={<PriceVersion />} />
+      <Route path={`${paths.adminPrices}/:version_id/rehearsal`} element={<PriceRehearsal />} />
       <Route path={paths.adminSettings} element={<Settings />} />
       <Route path={paths.adminAttention} element={<Attention />} />
       <Route path={paths.adminMessages} element={<Messages />} />

@@ -18,6 +18,8 @@ type Version = Pick<VersionHead, 'version_id' | 'number'>
 export const priceVersionPath = ({ version_id }: Pick<VersionHead, 'version_id'>) =>
   `${paths.adminPrices}/${version_id}`
 
+export const rehearsalPath = (version: Pick<VersionHead, 'version_id'>) => `${priceVersionPath(version)}/rehearsal`
+
 export const useVersionActions = () => {
   const navigate = useNavigate()
   const storeVersion = useStoreVersion()
