@@ -1,5 +1,5 @@
 // `npm run bench`: every performance figure that the product promises, with its goal or its reference in the same run.
-// `npm run bench api`, `accounts`, `dispatch`, `office`, `receipts`, `pages`, `public`, `search` or `suggest` measures one part.
+// `npm run bench api`, `accounts`, `dispatch`, `office`, `receipts`, `pages`, `public`, `rehearsal`, `search` or `suggest` measures one part.
 import process, { argv, exit } from 'node:process'
 import { benchAccounts } from './accounts.ts'
 import { benchApi } from './api.ts'
@@ -8,6 +8,7 @@ import { benchSearch } from './list-search.ts'
 import { benchOffice } from './office.ts'
 import { benchHome, benchPublicPages, benchScripts } from './pages.ts'
 import { benchReceipts } from './receipts.ts'
+import { benchRehearsal } from './rehearsal.ts'
 import { print, type Row } from './result-table.ts'
 import { openBed, startProduct } from './servers.ts'
 import { benchSuggest } from './suggest.ts'
@@ -27,6 +28,7 @@ try {
   if (isRequested('office')) rows.push(...(await benchOffice(bed)))
   if (isRequested('search')) rows.push(...(await benchSearch(bed)))
   if (isRequested('receipts')) rows.push(...(await benchReceipts(bed)))
+  if (isRequested('rehearsal')) rows.push(...(await benchRehearsal(bed)))
   if (isRequested('suggest')) {
     const product = await startProduct(bed)
     const { p99, rps } = await benchSuggest(product.url)
