@@ -119,8 +119,8 @@ const seePartner = async ({ page, language, words: { joining }, check }: Walk) =
 
 const seeSteps = async ({ page, words: { flow, panel }, check }: Walk) => {
   await page.goto(`${app.url}${searchAddress()}`)
-  await page.getByRole('radio', { name: flow.first_class }).check()
-  await page.getByRole('button', { name: flow.breakdown_of({ service: flow.first_class }) }).click()
+  await page.getByRole('radio', { name: 'First Class' }).check()
+  await page.getByRole('button', { name: flow.breakdown_of({ service: 'First Class' }) }).click()
   await check('service')
   await press(page, flow.continue_label)
   await heading(page, flow.return_title)

@@ -1,7 +1,9 @@
 // Generates days of rides and drivers from a seed: a mix of classes, places, hours, shifts, days off and documents.
+
 import type { DriverToFit } from '#modules/dispatch/eligibility/rules.ts'
 import type { DriverWithRides } from '#modules/dispatch/planning-problem/rules.ts'
 import { type RideToPlan, type Slot, toSlots } from '#modules/dispatch/ride-sequence/rules.ts'
+import { findRank, listServedBy } from '#modules/pricing/service-classes/rules.ts'
 
 export interface DayOptions {
   seed: number
@@ -16,6 +18,8 @@ export interface GeneratedDay {
   people: DriverWithRides[]
   open: Slot[]
 }
+
+import { bookedClass, seededClasses } from './service-classes.ts'
 
 const createRandom = (seed: number) => {
   let state = seed * 2_654_435_761
@@ -89,18 +93,25 @@ const randomRide = (rolls: Dice, index: number, isNight = false): RideToPlan => 
     number_of_passengers: party,
     number_of_luggage: Math.min(8, Math.floor(random() * (party + 1))),
     service_type,
+    booked_class: bookedClass(service_type),
     flight_number: from.kind === 'airport' && chance(0.6) ? 'BA 117' : null,
     cars: Math.ceil(party / capacity),
     terms: { waiting: { free_minutes: 60 } },
   }
 }
 
+/** What dispatch knows of a car of these classes. */
+export const carOf = (classes: readonly string[]) => ({
+  served_classes: listServedBy(seededClasses, classes),
+  class_rank: findRank(seededClasses, classes),
+})
+
 const randomDriver = ({ pick, chance, near }: Dice, index: number): DriverToFit => {
   const car = pick([
-    { car_capacity: 3, car_luggage: 3, service_classes: ['business_class'] },
-    { car_capacity: 3, car_luggage: 3, service_classes: ['business_class', 'first_class'] },
-    { car_capacity: 4, car_luggage: 3, service_classes: ['business_class', 'first_class'] },
-    { car_capacity: 6, car_luggage: 6, service_classes: ['business_van', 'business_class'] },
+    { car_capacity: 3, car_luggage: 3, ...carOf(['business_class']) },
+    { car_capacity: 3, car_luggage: 3, ...carOf(['business_class', 'first_class']) },
+    { car_capacity: 4, car_luggage: 3, ...carOf(['business_class', 'first_class']) },
+    { car_capacity: 6, car_luggage: 6, ...carOf(['business_van', 'business_class']) },
   ])
   const base = near(pick(places))
   return {

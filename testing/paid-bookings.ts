@@ -48,6 +48,7 @@ export const createBookingsService = ({ pool }: Pick<TestApp, 'pool'>) => {
       quotes: {} as Quotes,
       priceSignatures: noSignatures,
       promotions: noPromotions,
+      serviceClasses: { known: () => [], listCurrent: async () => [], requireKnown: async () => undefined },
       places,
       partners,
       bookingSearches: [],

@@ -28,7 +28,7 @@ it('builtPages retries a language that could not be loaded', async () => {
   copyManifest('en')
   const pages = await builtPages({ root, origin: 'http://localhost', meta: {} })
   const site = toSite(settingsSchema.parse({}))
-  const rates = toPublicRates(defaultRates, 'gbp')
+  const rates = { ...toPublicRates(defaultRates, 'gbp'), classes: [] }
   const german = () => pages.render({ page: 'offline', language: 'de', path: '/', site, year: 2030, rates })
   await expect(german()).rejects.toThrow('ENOENT')
   copyManifest('de')

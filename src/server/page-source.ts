@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type Language, languages } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
-import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
+import type { ShownRates } from '#modules/pricing/public-rates/rules.ts'
 import { memoize } from '#platform/memoize.ts'
 
 export type PageName =
@@ -32,7 +32,7 @@ export interface PageRequest {
   site: Site
   /** Year in the site's time zone. */
   year: number
-  rates: PublicRates
+  rates: ShownRates
   /** JSON of the page, as its component describes it. */
   data?: unknown
   /** For the app's shell: files of src/web, without `.tsx`, to preload. */
@@ -67,7 +67,7 @@ interface Context extends Built {
   meta: Readonly<Record<string, string>>
   site: Site
   year: number
-  rates: PublicRates
+  rates: ShownRates
   path: string
 }
 

@@ -6,6 +6,7 @@ import type { Partners } from '#modules/partners/service.ts'
 import type { Agreements } from '#modules/pricing/agreements/service.ts'
 import type { CurrentRates } from '#modules/pricing/public-rates/service.ts'
 import type { RateCards } from '#modules/pricing/rate-cards/service.ts'
+import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import type { Search } from '#modules/quotes/search/service.ts'
 import type { CurrentSite } from '#modules/settings/current-site/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -37,6 +38,7 @@ interface ServePages {
   settings: SettingsService
   rateCards: Pick<RateCards, 'refresh'>
   agreements: Pick<Agreements, 'forget'>
+  serviceClasses: Pick<ServiceClasses, 'refresh'>
   rates: CurrentRates
   site: CurrentSite
   content: Content
@@ -79,7 +81,8 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
     listed: () => listPages(content, partners),
   })
   await registerContactForm(app, { content, support, pages, own: () => site().language })
-  const refreshPages = () => Promise.all([site.refresh(), parts.rateCards.refresh()]).then(pages.forget)
+  const refreshPages = () =>
+    Promise.all([site.refresh(), parts.serviceClasses.refresh(), parts.rateCards.refresh()]).then(pages.forget)
   settings.onChange(refreshPages)
   content.onChange(refreshPages)
   partners.page.onChange(refreshPages)

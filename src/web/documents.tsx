@@ -6,6 +6,7 @@ import * as creditsWords from '#messages/en/credits.ts'
 import * as driverWords from '#messages/en/driver-landing.ts'
 import { service_title } from '#messages/en/flow.ts'
 import * as m from '#messages/en/home.ts'
+import { language } from '#messages/en/locale.ts'
 import { title as offlineTitle } from '#messages/en/offline.ts'
 import { form_label } from '#messages/en/panel.ts'
 import * as partnerWords from '#messages/en/partner.ts'
@@ -13,6 +14,7 @@ import * as joinWords from '#messages/en/partner-landing.ts'
 import * as searchWords from '#messages/en/search.ts'
 import type { PublishedPage } from '#modules/content/publication/service.ts'
 import type { GuestPage } from '#modules/partners/contract.ts'
+import { toPublicClasses } from '#modules/pricing/service-classes/rules.ts'
 import type { SearchAnswer } from '#modules/quotes/search/service.ts'
 import { AboutPage } from './public/about-page.tsx'
 import { type ContactData, ContactPage } from './public/contact-page.tsx'
@@ -35,8 +37,10 @@ import { TextPage } from './public/text-page.tsx'
 import { setSite } from './site.ts'
 
 const html = (context: DocumentContext, node: ReactNode): string => {
-  const { site, year, rates, path } = context
-  setSite({ ...site, year, rates, promises: toPromises(rates), path })
+  const { site, year, rates: shown, path } = context
+  const { classes: all, ...rates } = shown
+  const classes = toPublicClasses(all, { language, priced: rates.priced })
+  setSite({ ...site, year, rates, promises: toPromises(rates), classes, path })
   return `<!doctype html>${renderToStaticMarkup(node)}`
 }
 

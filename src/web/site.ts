@@ -4,6 +4,8 @@ import { secretPaths } from '#kernel/secret-paths.ts'
 import type { Site } from '#kernel/site.ts'
 import { language } from '#messages/en/locale.ts'
 import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
+import type { PublicClass } from '#modules/pricing/service-classes/rules.ts'
+import { provideClasses } from '#modules/pricing/ui/class-list.ts'
 import { paths } from './paths.ts'
 
 /** Promises of rates as texts. The server writes those of the live rates, so that most scripts do not load what formats them. */
@@ -22,6 +24,8 @@ export interface SiteContext extends Site {
   year: number
   /** Rates that were live when the page was rendered. */
   rates: PublicRates
+  /** Service classes in the language of the page. */
+  classes: readonly PublicClass[]
   promises: Promises
   /** Path of the page without language, for links to its other languages. The app's own path changes: see `currentPath`. */
   path: string
@@ -44,6 +48,8 @@ export const site = (): SiteContext => {
   current ??= readSite()
   return current
 }
+
+provideClasses(() => site().classes)
 
 /** Support phone as label and link. */
 export const supportPhone = (): Site['support_phone'] => site().support_phone

@@ -44,16 +44,6 @@ export const need_help_line = 'Telefonisch, rund um die Uhr.'
 export const change_search = 'Suche ändern'
 
 // service classes
-export const business_class = 'Business Class'
-export const first_class = 'First Class'
-export const business_van = 'Business Van/SUV'
-export const economy_class = 'Economy-Klasse'
-export const business_class_like = 'E-Klasse oder vergleichbar'
-export const first_class_like = 'S-Klasse oder vergleichbar'
-export const business_van_like = 'V-Klasse oder vergleichbar'
-export const business_class_line = 'Die Business-Limousine für jeden Tag: leise und makellos.'
-export const first_class_line = 'Die Limousine mit langem Radstand und dem meisten Platz im Fond.'
-export const business_van_line = 'Platz für fünf Personen und ihre Koffer in einem Wagen.'
 export const passengers_unit = 'Fahrgäste'
 export const cases_unit = 'Koffer'
 export const cars = (a: { count: number }) => `(${a.count} Wagen)`

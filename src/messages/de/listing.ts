@@ -32,12 +32,6 @@ export const booked_at = 'Gebucht am (UTC)'
 
 // what stands in them
 export const types = { point_to_point: 'Von A nach B', hourly: 'Nach Stunden' } as const
-export const classes = {
-  business_class: 'Business Class',
-  first_class: 'First Class',
-  business_van: 'Business Van/SUV',
-  economy_class: 'Economy-Klasse',
-} as const
 export const statuses = {
   pending: 'Ausstehend',
   confirmed: 'Bestätigt',

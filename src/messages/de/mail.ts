@@ -15,12 +15,6 @@ export const date_time = 'Datum und Uhrzeit'
 export const when = (a: { date: string; time: string; place: string }) =>
   `${a.date} um ${a.time} Uhr, Ortszeit ${a.place}`
 export const service = 'Fahrzeugklasse'
-export const service_names = {
-  business_class: 'Business Class',
-  first_class: 'First Class',
-  business_van: 'Business Van/SUV',
-  economy_class: 'Economy-Klasse',
-} as const
 export const service_with_cars = (a: { service: string; cars: number }) =>
   a.cars === 1 ? a.service : `${a.service} (${a.cars} Wagen)`
 export const party = 'Fahrgäste und Gepäck'

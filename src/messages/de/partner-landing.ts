@@ -41,15 +41,10 @@ export const commission = [
   { name: 'Stundenbuchungen', figure: '20\u00a0%' },
 ] as const
 export const rates_title = 'Grundtarife für Chauffeurfirmen'
-export const rate_names = {
-  business_class: 'Business Class',
-  first_class: 'First Class',
-  business_van: 'Business Van',
-} as const
 /** US dollars for an hour. */
 export const rates = {
-  business_class: '60\u00a0$/Std.',
-  first_class: '90\u00a0$/Std.',
-  business_van: '90\u00a0$/Std.',
+  'Business Class': '60\u00a0$/Std.',
+  'First Class': '90\u00a0$/Std.',
+  'Business Van': '90\u00a0$/Std.',
 } as const
 export const call_instead = 'Die Registrierung online braucht JavaScript. Ohne JavaScript rufen Sie uns bitte an:'

@@ -50,16 +50,6 @@ export const need_help_line = 'By phone, 24 hours a day.'
 export const change_search = 'Change the search'
 
 // service classes
-export const business_class = 'Business Class'
-export const first_class = 'First Class'
-export const business_van = 'Business Van/SUV'
-export const economy_class = 'Economy Class'
-export const business_class_like = 'E-Class or similar'
-export const first_class_like = 'S-Class or similar'
-export const business_van_like = 'V-Class or similar'
-export const business_class_line = 'The everyday executive saloon: quiet and immaculate.'
-export const first_class_line = 'The long-wheelbase saloon, with the most room behind.'
-export const business_van_line = 'Room for five and their cases in one car.'
 export const passengers_unit = 'passengers'
 export const cases_unit = 'cases'
 export const cars = (a: { count: number }) => `(${plural(a.count, 'car', 'cars')})`

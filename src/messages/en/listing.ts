@@ -32,12 +32,6 @@ export const booked_at = 'Booked at (UTC)'
 
 // what stands in them
 export const types = { point_to_point: 'Point To Point', hourly: 'Hourly' } as const
-export const classes = {
-  business_class: 'Business Class',
-  first_class: 'First Class',
-  business_van: 'Business Van/SUV',
-  economy_class: 'Economy Class',
-} as const
 export const statuses = {
   pending: 'Pending',
   confirmed: 'Confirmed',

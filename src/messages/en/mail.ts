@@ -14,12 +14,6 @@ export const hours = (a: { hours: number }) => (a.hours === 1 ? '1 hour' : `${a.
 export const date_time = 'Date & Time'
 export const when = (a: { date: string; time: string; place: string }) => `${a.date} at ${a.time}, ${a.place} time`
 export const service = 'Service'
-export const service_names = {
-  business_class: 'Business Class',
-  first_class: 'First Class',
-  business_van: 'Business Van/SUV',
-  economy_class: 'Economy Class',
-} as const
 export const service_with_cars = (a: { service: string; cars: number }) =>
   a.cars === 1 ? a.service : `${a.service} (${a.cars} cars)`
 export const party = 'Passengers and luggage'

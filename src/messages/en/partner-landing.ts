@@ -41,11 +41,6 @@ export const commission = [
   { name: 'Hourly Charter', figure: '20%' },
 ] as const
 export const rates_title = 'Base rates for chauffeur companies'
-export const rate_names = {
-  business_class: 'Business Class',
-  first_class: 'First Class',
-  business_van: 'Business Van',
-} as const
 /** US dollars for an hour. */
-export const rates = { business_class: '$60/hr', first_class: '$90/hr', business_van: '$90/hr' } as const
+export const rates = { 'Business Class': '$60/hr', 'First Class': '$90/hr', 'Business Van': '$90/hr' } as const
 export const call_instead = 'Registering online needs JavaScript. Without it, please call us:'

@@ -44,16 +44,6 @@ export const need_help_line = 'Por teléfono, las 24 horas.'
 export const change_search = 'Cambiar la búsqueda'
 
 // service classes
-export const business_class = 'Business Class'
-export const first_class = 'First Class'
-export const business_van = 'Business Van/SUV'
-export const economy_class = 'Clase económica'
-export const business_class_like = 'Clase E o similar'
-export const first_class_like = 'Clase S o similar'
-export const business_van_like = 'Clase V o similar'
-export const business_class_line = 'La berlina ejecutiva de cada día: silenciosa e impecable.'
-export const first_class_line = 'La berlina de batalla larga, la más amplia en las plazas traseras.'
-export const business_van_line = 'Sitio para cinco y sus maletas en un solo coche.'
 export const passengers_unit = 'pasajeros'
 export const cases_unit = 'maletas'
 export const cars = (a: { count: number }) => `(${plural(a.count, 'coche', 'coches')})`

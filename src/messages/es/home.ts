@@ -119,11 +119,6 @@ export const fares_airports = (a: { places: readonly string[] }) => a.places.joi
 export const fares_ports = (a: { places: readonly string[] }) =>
   `${a.places.length > 1 ? 'Puertos' : 'Puerto'} de ${a.places.join(' y ')}`
 /** Column heads: what stands before and after the name is left out on narrow screens. */
-export const fares_classes = {
-  business_class: { before: '', name: 'Business', after: ' Class' },
-  first_class: { before: '', name: 'First', after: ' Class' },
-  business_van: { before: 'Business ', name: 'Van', after: '' },
-} as const
 
 export const testimonials_label = 'Lo que dicen los viajeros'
 export const testimonial_previous = 'Testimonio anterior'

@@ -32,12 +32,6 @@ export const booked_at = 'Fecha de reserva (UTC)'
 
 // what stands in them
 export const types = { point_to_point: 'Punto a punto', hourly: 'Por horas' } as const
-export const classes = {
-  business_class: 'Business Class',
-  first_class: 'First Class',
-  business_van: 'Business Van/SUV',
-  economy_class: 'Clase económica',
-} as const
 export const statuses = {
   pending: 'Pendiente',
   confirmed: 'Confirmada',

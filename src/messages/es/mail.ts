@@ -17,12 +17,6 @@ export const date_time = 'Fecha y hora'
 export const when = (a: { date: string; time: string; place: string }) =>
   `${a.date}, a ${theTime(a.time)} (hora de ${city(a.place)})`
 export const service = 'Servicio'
-export const service_names = {
-  business_class: 'Business Class',
-  first_class: 'First Class',
-  business_van: 'Business Van/SUV',
-  economy_class: 'Clase económica',
-} as const
 export const service_with_cars = (a: { service: string; cars: number }) =>
   a.cars === 1 ? a.service : `${a.service} (${a.cars} coches)`
 export const party = 'Pasajeros y equipaje'

@@ -38,11 +38,10 @@ export const commission = [
   { name: 'Alquiler por horas', figure: '20\u00a0%' },
 ] as const
 export const rates_title = 'Tarifas base para empresas de chóferes'
-export const rate_names = {
-  business_class: 'Business Class',
-  first_class: 'First Class',
-  business_van: 'Business Van',
-} as const
 /** US dollars for an hour. */
-export const rates = { business_class: '60\u00a0$/h', first_class: '90\u00a0$/h', business_van: '90\u00a0$/h' } as const
+export const rates = {
+  'Business Class': '60\u00a0$/h',
+  'First Class': '90\u00a0$/h',
+  'Business Van': '90\u00a0$/h',
+} as const
 export const call_instead = 'El registro en línea necesita JavaScript. Sin él, llámenos:'

@@ -48,16 +48,6 @@ export const need_help_line = 'Par téléphone, 24 heures sur 24.'
 export const change_search = 'Modifier la recherche'
 
 // service classes
-export const business_class = 'Business Class'
-export const first_class = 'First Class'
-export const business_van = 'Business Van/SUV'
-export const economy_class = 'Classe économique'
-export const business_class_like = 'Classe E ou similaire'
-export const first_class_like = 'Classe S ou similaire'
-export const business_van_like = 'Classe V ou similaire'
-export const business_class_line = 'La berline d’affaires de tous les jours : silencieuse et impeccable.'
-export const first_class_line = 'La berline à empattement long, la plus spacieuse à l’arrière.'
-export const business_van_line = 'Assez de place pour cinq personnes et leurs valises dans une seule voiture.'
 export const passengers_unit = 'passagers'
 export const cases_unit = 'valises'
 export const cars = (a: { count: number }) => `(${plural(a.count, 'voiture', 'voitures')})`

@@ -122,11 +122,6 @@ export const fares_airports = (a: { places: readonly string[] }) => a.places.joi
 export const fares_ports = (a: { places: readonly string[] }) =>
   `${a.places.length > 1 ? 'Ports' : 'Port'} de ${a.places.join(' et de ')}`
 /** Column heads: what stands before and after the name is left out on narrow screens. */
-export const fares_classes = {
-  business_class: { before: '', name: 'Business', after: ' Class' },
-  first_class: { before: '', name: 'First', after: ' Class' },
-  business_van: { before: 'Business ', name: 'Van', after: '' },
-} as const
 
 export const testimonials_label = 'Ce que disent les voyageurs'
 export const testimonial_previous = 'Témoignage précédent'

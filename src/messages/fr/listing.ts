@@ -32,12 +32,6 @@ export const booked_at = 'Réservé le (UTC)'
 
 // what stands in them
 export const types = { point_to_point: 'Transfert', hourly: 'Mise à disposition' } as const
-export const classes = {
-  business_class: 'Business Class',
-  first_class: 'First Class',
-  business_van: 'Business Van/SUV',
-  economy_class: 'Classe économique',
-} as const
 export const statuses = {
   pending: 'En attente',
   confirmed: 'Confirmée',

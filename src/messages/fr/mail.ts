@@ -18,12 +18,6 @@ export const date_time = 'Date et heure'
 export const when = (a: { date: string; time: string; place: string }) =>
   `${a.date} à ${a.time}, heure ${ofCity(a.place)}`
 export const service = 'Service'
-export const service_names = {
-  business_class: 'Business Class',
-  first_class: 'First Class',
-  business_van: 'Business Van/SUV',
-  economy_class: 'Classe économique',
-} as const
 export const service_with_cars = (a: { service: string; cars: number }) =>
   a.cars === 1 ? a.service : `${a.service} (${a.cars} voitures)`
 export const party = 'Passagers et bagages'

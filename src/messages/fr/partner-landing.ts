@@ -42,11 +42,10 @@ export const commission = [
   { name: 'Mise à disposition', figure: '20\u00a0%' },
 ] as const
 export const rates_title = 'Tarifs de base pour les sociétés de chauffeurs'
-export const rate_names = {
-  business_class: 'Business Class',
-  first_class: 'First Class',
-  business_van: 'Business Van',
-} as const
 /** US dollars for an hour. */
-export const rates = { business_class: '60\u00a0$/h', first_class: '90\u00a0$/h', business_van: '90\u00a0$/h' } as const
+export const rates = {
+  'Business Class': '60\u00a0$/h',
+  'First Class': '90\u00a0$/h',
+  'Business Van': '90\u00a0$/h',
+} as const
 export const call_instead = 'L’inscription en ligne nécessite JavaScript. Sans lui, veuillez nous appeler :'

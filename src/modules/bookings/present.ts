@@ -1,9 +1,11 @@
 // Views of a booking for guests and for its owner or the office.
+
 import { type Minor, toWire } from '#kernel/money.ts'
 import { placeToWire } from '#modules/places/rules.ts'
 import { bookedExtrasToWire } from '#modules/pricing/extras/rules.ts'
 import { addAdjustmentLine, linesToWire } from '#modules/pricing/lines/rules.ts'
 import { pickRide } from '#modules/pricing/ride/contract.ts'
+import { officeOnlyClass } from '#modules/pricing/rules.ts'
 import type { BookingRecord, BookingWithReturn } from './contract.ts'
 import {
   billStateOf,
@@ -76,7 +78,7 @@ export const toOwnerView = (
   user_id: booking.user_id,
   may: {
     cancel: canCancel(booking, now),
-    change: canChange(booking, now) && booking.service_type !== 'economy_class',
+    change: canChange(booking, now) && booking.service_type !== officeOnlyClass,
     pay: dueLegs([booking], now).length > 0,
   },
   ...(customer && {

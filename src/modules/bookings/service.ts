@@ -1,4 +1,5 @@
 // Facade of bookings: assembles the use cases and serves reads, payments and the sweep of abandoned bookings.
+
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -7,6 +8,7 @@ import type { Partners } from '#modules/partners/service.ts'
 import type { Places } from '#modules/places/service.ts'
 import type { ExtraOnSale } from '#modules/pricing/extras/contract.ts'
 import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
+import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -69,6 +71,7 @@ export interface BookingsDeps extends ClaimsDeps, PromotionUsesDeps {
   quotes: Quotes
   users: Users
   places: Pick<Places, 'locate' | 'suggestCandidates' | 'isAbroad'>
+  serviceClasses: Pick<ServiceClasses, 'known' | 'listCurrent' | 'requireKnown'>
   partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'find' | 'findIds'>
   limits: Pick<RateLimits, 'spendNamed'>
   bookingSearches: OfficeDeps['bookingSearches']

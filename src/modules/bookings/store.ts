@@ -11,6 +11,7 @@ import type { PriceSignature } from '#modules/pricing/price-signatures/contract.
 import type { RideTax } from '#modules/pricing/rate-cards/rules.ts'
 import type { RatedRide } from '#modules/pricing/rates/rules.ts'
 import type { BookedRide } from '#modules/pricing/ride/contract.ts'
+import type { BookedClassView } from '#modules/pricing/service-classes/rules.ts'
 import type { RideTerms } from '#modules/pricing/terms/rules.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
 import type { BookingStatus, PaymentStatus, RideKind } from './contract.ts'
@@ -38,6 +39,8 @@ export type BookingTable = BookedRide & {
   time_zone: string
   pickup_at: Date
   service_type: BookedClass
+  /** Set by the database from the class. */
+  booked_class: ColumnType<BookedClassView, never, never>
   price_pence: number
   price_lines: Json<PriceLine[]>
   cars: number

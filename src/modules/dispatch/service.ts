@@ -1,7 +1,9 @@
 // Wires the parts of dispatch: board, assignments, suggestions and the synchronisation with bookings.
+
 import { createDispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
+import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,6 +23,7 @@ export interface DispatchDeps {
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
   users: Pick<Users, 'find' | 'findAll'>
+  serviceClasses: Pick<ServiceClasses, 'listCurrent'>
   bookings: Pick<Bookings, 'lockLegs' | 'listPartsChangedSince' | 'completion'>
   drivers: Pick<Drivers, 'get' | 'findDriverIds' | 'listApproved' | 'findRecords' | 'recordTrip' | 'recordRating'>
   settings: Pick<SettingsService, 'get'>

@@ -1,5 +1,6 @@
 // Drivers: list, counts, changes and erasure for the office, and records for dispatch.
 
+import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import { erasedEmail, isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -30,6 +31,7 @@ export interface DriversDeps
     Pick<PicturesDeps, 'files' | 'images'> {
   log: Pick<Log, 'warn' | 'error'>
   settings: Pick<SettingsService, 'get'>
+  serviceClasses: Pick<ServiceClasses, 'requireKnown'>
   places: Parameters<typeof createBases>[0]['places']
   /** The secret of the installation. */
   dataKey: string

@@ -1,12 +1,15 @@
 // Wire schemas of the tariff: service classes, booking types, areas and price lines.
 import { z } from 'zod'
 import { languages } from '#kernel/language.ts'
-import { bookedClasses, bookingTypes, rideAreas, serviceTypes } from './rules.ts'
+import * as m from '#messages/en/errors.ts'
+import { bookingTypes, rideAreas } from './rules.ts'
 
-export const serviceType = z.enum(serviceTypes)
+/** Id of a service class. */
+export const serviceType = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, m.not_valid)
 export type ServiceType = z.infer<typeof serviceType>
 
-export const bookedClass = z.enum(bookedClasses)
+/** Id of a class that a booking can have: also that of rides which only the office enters. */
+export const bookedClass = serviceType
 export type BookedClass = z.infer<typeof bookedClass>
 
 export const bookingType = z.enum(bookingTypes)

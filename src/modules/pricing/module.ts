@@ -1,4 +1,4 @@
-// Wires zones, rate cards, the signatures of prices and the rates that pages show.
+// Wires zones, service classes, rate cards, the signatures of prices and the rates that pages show.
 import type { Site } from '#kernel/site.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -10,6 +10,7 @@ import { createPromotions } from './promotions/service.ts'
 import { createCurrentRates } from './public-rates/service.ts'
 import { createRateCards } from './rate-cards/service.ts'
 import { pricingRoutes } from './routes.ts'
+import { createServiceClasses } from './service-classes/service.ts'
 import { createZones, type ZonesDeps } from './zones/service.ts'
 
 export type PricingDeps = ZonesDeps & {
@@ -22,20 +23,23 @@ export type PricingDeps = ZonesDeps & {
 
 export const pricingModule = (needs: PricingDeps) => {
   const zones = createZones(needs)
-  const rateCards = createRateCards({ ...needs, zones })
+  const serviceClasses = createServiceClasses(needs)
+  const rateCards = createRateCards({ ...needs, zones, serviceClasses })
   const gives = {
     zones,
+    serviceClasses,
     rateCards,
     agreements: createAgreements({ ...needs, rateCards }),
     promotions: createPromotions(needs),
     priceSignatures: createPriceSignatures({ ...needs, rateCards }),
-    rates: createCurrentRates({ rateCards, country: () => needs.site().country }),
+    rates: createCurrentRates({ rateCards, serviceClasses, country: () => needs.site().country }),
   }
   return {
     gives,
     routes: (api) => pricingRoutes(api, gives),
     start: async () => {
       await gives.priceSignatures.ensureKey()
+      await serviceClasses.refresh()
       await rateCards.refresh()
     },
   } satisfies Module<typeof gives>

@@ -1,4 +1,4 @@
-// HTTP routes of rate cards, zones, promotions, agreements and the keys of receipts.
+// HTTP routes of rate cards, zones, service classes, promotions, agreements and the keys of receipts.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { serve } from '#platform/http.ts'
@@ -22,6 +22,8 @@ import {
   unscheduleRateVersion,
 } from './rate-cards/contract.ts'
 import type { RateCards } from './rate-cards/service.ts'
+import { changeServiceClass, createServiceClass, listServiceClasses } from './service-classes/contract.ts'
+import type { ServiceClasses } from './service-classes/service.ts'
 import { changeZone, createZone, listZones, listZoneVersions } from './zones/contract.ts'
 import type { Zones } from './zones/service.ts'
 
@@ -32,12 +34,14 @@ export const pricingRoutes = (
   {
     rateCards,
     zones,
+    serviceClasses,
     priceSignatures,
     promotions,
     agreements,
   }: {
     rateCards: RateCards
     zones: Zones
+    serviceClasses: ServiceClasses
     priceSignatures: PriceSignatures
     promotions: Promotions
     agreements: Agreements
@@ -65,6 +69,13 @@ export const pricingRoutes = (
     return priceSignatures.listPublicKeys()
   })
 
+  serve(app, listServiceClasses, async () => success(await serviceClasses.list()))
+  serve(app, createServiceClass, async ({ body, actor }) =>
+    success(await serviceClasses.create(body, actor.staff?.id ?? 'system')),
+  )
+  serve(app, changeServiceClass, async ({ params, body, actor }) =>
+    success(await serviceClasses.change(params.class_id, body, actor.staff?.id ?? 'system')),
+  )
   serve(app, listZones, async () => success(await zones.list()))
   serve(app, listZoneVersions, async ({ params }) => success(await zones.history(params.zone_id)))
   serve(app, createZone, async ({ body, actor }) => success(await zones.create(body, actor.staff?.id ?? 'system')))

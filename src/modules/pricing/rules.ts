@@ -5,16 +5,8 @@ import type { Country } from '#modules/places/contract.ts'
 // Plain lists, so that screens do not load the validation library.
 export const bookingTypes = ['point_to_point', 'hourly'] as const
 export const rideAreas = ['inside', 'outside'] as const
-export const serviceTypes = ['business_class', 'first_class', 'business_van'] as const
-/** Classes a booking can have. Only the office can enter economy class, which has no tariff (decision D4). */
-export const bookedClasses = [...serviceTypes, 'economy_class'] as const
-
-/** Seats, and pieces of luggage, of one car of each class. */
-export const capacity: Record<(typeof serviceTypes)[number], number> = {
-  business_class: 3,
-  first_class: 3,
-  business_van: 5,
-}
+/** The class that only the office enters; rates do not price it (decision D4). */
+export const officeOnlyClass = 'economy_class'
 
 export type RideArea = (typeof rideAreas)[number]
 

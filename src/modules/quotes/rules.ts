@@ -6,27 +6,16 @@ import type { RideArea, ServiceType } from '#modules/pricing/contract.ts'
 import { insideLondon } from '#modules/pricing/default-rates/rules.ts'
 import { type BookedExtra, type ExtraCounts, normaliseCounts, toBookedExtras } from '#modules/pricing/extras/rules.ts'
 import { type CardTerms, type Rates, toCardTerms } from '#modules/pricing/rate-cards/rules.ts'
-import {
-  type ClassSize,
-  calculatePrice,
-  calculatePriceFor,
-  type RatedPrice,
-  type RatedRide,
-} from '#modules/pricing/rates/rules.ts'
+import { calculatePrice, calculatePriceFor, type RatedPrice, type RatedRide } from '#modules/pricing/rates/rules.ts'
 import type { Reductions } from '#modules/pricing/reductions/rules.ts'
 import { type Party, pickParty, type Trip } from '#modules/pricing/ride/contract.ts'
-import { capacity, serviceTypes } from '#modules/pricing/rules.ts'
+import { officeOnlyClass } from '#modules/pricing/rules.ts'
+import { isOnSale, type ServiceClass, toClassSize } from '#modules/pricing/service-classes/rules.ts'
 import { findRideTerms, type RideTerms } from '#modules/pricing/terms/rules.ts'
 import { findZonesAt, type Zone } from '#modules/pricing/zones/rules.ts'
 
 /** Expected driving time at 30 miles an hour. */
 const minutesPerMile = 2
-
-const classSizes: readonly ClassSize[] = serviceTypes.map((id) => ({
-  id,
-  seats: capacity[id],
-  luggage: capacity[id],
-}))
 
 export const quoteValidHours = 24
 /** How many days an expired quote is kept. */
@@ -116,21 +105,33 @@ export const toRatedRide = (ride: Ride, bookedAt: Date, zones: readonly Zone[]):
   }
 }
 
-/** The price in each class that the rates sell for the ride. */
-export const pricesFor = (rates: Rates, ride: RatedRide): Price[] =>
-  classSizes.flatMap((size) => {
-    const { document } = rates.version
-    const price = calculatePrice(document, size, ride)
-    return price
-      ? { ...price, terms: findRideTerms(document, { ...ride, service_type: price.service as ServiceType }) }
-      : []
-  }) as Price[]
+/** The price in each of the classes that the rates price for the ride. */
+export const pricesFor = (
+  { version: { document }, classes }: Rates,
+  ride: RatedRide,
+  isOffered: (each: ServiceClass) => boolean = isOnSale,
+): Price[] =>
+  classes.filter(isOffered).flatMap((each) => {
+    const price = calculatePrice(document, toClassSize(each), ride)
+    return price ? { ...price, terms: findRideTerms(document, { ...ride, service_type: price.service }) } : []
+  })
 
-/** Prices a ride by the rates; `bookedAt` decides its notice. */
-export const priceRide = (rates: Rates, ride: Ride, bookedAt: Date): PricedQuote => {
+/** Prices a ride by the rates in the classes on sale; `bookedAt` decides its notice. */
+export const priceRide = (
+  rates: Rates,
+  ride: Ride,
+  bookedAt: Date,
+  isOffered?: (each: ServiceClass) => boolean,
+): PricedQuote => {
   const rated_ride = toRatedRide(ride, bookedAt, rates.zones)
   const { version_id: rate_version_id } = rates.version
-  return { ride, prices: pricesFor(rates, rated_ride), rate_version_id, rated_ride, ...toCardTerms(rates.card) }
+  return {
+    ride,
+    prices: pricesFor(rates, rated_ride, isOffered),
+    rate_version_id,
+    rated_ride,
+    ...toCardTerms(rates.card),
+  }
 }
 
 /**
@@ -169,12 +170,16 @@ export const withReductions = <Q extends PricedQuote>(
   return { ...quote, rated_ride, prices }
 }
 
+/** A class that is no longer offered still prices the rides that were booked in it. */
+export const isPriced = ({ class_id }: ServiceClass): boolean => class_id !== officeOnlyClass
+
 /** Prices a booked ride again without the checks of a new booking, which do not bind the office. */
 export const repriceRide = (rates: Rates, ride: Ride, bookedAt: Date): PricedQuote =>
   priceRide(
     rates,
     ride.dropoff ? { ...ride, distance_travelled: milesBetween(ride.pickup, ride.dropoff) } : ride,
     bookedAt,
+    isPriced,
   )
 
 /** Returns the places of the return ride: swapped, or the same place for an hourly ride (D19). */

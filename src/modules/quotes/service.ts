@@ -36,6 +36,7 @@ import {
   type BookedQuote,
   expiredRetentionDays,
   graceMinutes,
+  isPriced,
   milesBetween,
   type Price,
   type PricedQuote,
@@ -244,7 +245,7 @@ export const createQuotes = (deps: QuotesDeps) => {
     { versionId, reductions }: { versionId: string; reductions: Reductions | undefined },
   ): Promise<PricedQuote> => {
     const rates = await rateCards.getRates(on, versionId)
-    return withReductions(rates, priceRide(rates, ride, clock()), reductions)
+    return withReductions(rates, priceRide(rates, ride, clock(), isPriced), reductions)
   }
 
   /** Adds extras to a quote, at the prices of its own version. @throws Refusal EXTRAS_NOT_ON_SALE */

@@ -2,7 +2,7 @@
 import type { Currency } from '#kernel/money.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/flow.ts'
-import { serviceClasses, showPrice } from '#modules/pricing/ui/service-class.ts'
+import { showClass, showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
 
 interface ContinueBarProps {
@@ -12,11 +12,11 @@ interface ContinueBarProps {
 }
 
 const Chosen = ({ chosen, currency }: { chosen: QuotedClass; currency: Currency }) => {
-  const { label, examples } = serviceClasses[chosen.service_type]
+  const { name, examples } = showClass(chosen.service_type)
   return (
     <>
       <span className="block text-small text-muted lg:text-ui">
-        {label}
+        {name}
         <span className="hidden lg:inline">, {examples}</span>
       </span>
       <span className="price font-display text-title-3 lg:text-title-2">{showPrice(chosen.price, currency)}</span>{' '}

@@ -5,7 +5,7 @@ import type { Site } from '#kernel/site.ts'
 import * as m from '#messages/en/home.ts'
 import { language, locale } from '#messages/en/locale.ts'
 import type { PublishedPage } from '#modules/content/publication/service.ts'
-import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
+import type { ShownRates } from '#modules/pricing/public-rates/rules.ts'
 import { site } from '../site.ts'
 import { sharedPicture } from './shared-picture.ts'
 import { type StructuredData, toScriptContent } from './structured-data.ts'
@@ -30,7 +30,7 @@ export interface DocumentContext {
   /** Current year in the zone of the site. */
   year: number
   /** Rates that are live now. */
-  rates: PublicRates
+  rates: ShownRates
   /** Path of the page without its language prefix. */
   path: string
 }

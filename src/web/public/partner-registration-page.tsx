@@ -1,6 +1,5 @@
 // Landing page for partners: hero with the first step of the registration, requirements, benefits, steps and rates.
 import * as m from '#messages/en/partner-landing.ts'
-import { serviceTypes } from '#modules/pricing/rules.ts'
 import { DocumentFrame } from './document-frame.tsx'
 import { Island } from './island.tsx'
 import { LandingHero, RequirementsList } from './landing.tsx'
@@ -75,10 +74,7 @@ const Figures = ({ title, rows }: FiguresProps) => (
   </div>
 )
 
-const rates = serviceTypes.map((each) => ({
-  name: m.rate_names[each],
-  figure: m.rates[each],
-}))
+const rates = Object.entries(m.rates).map(([name, figure]) => ({ name, figure }))
 
 const Earnings = () => (
   <section className="mx-auto max-w-[84rem] px-5 py-20 lg:px-8 lg:py-28">

@@ -4,14 +4,12 @@ import { Fact } from '#kit/fact.tsx'
 import * as m from '#messages/en/flow.ts'
 import { formatShortPickup, type Pickup } from '#modules/bookings/ui/pickup-format.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import type { ServiceType } from '#modules/pricing/contract.ts'
-import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { serviceLabel, showClass } from '#modules/pricing/ui/service-class.ts'
 import type { BookingDraft, DraftWhen } from './booking-draft.ts'
 import { LegPrices, type StoredPrices, sumLegs } from './leg-prices.tsx'
 import { type Ride, rideOfDraft, toPickup } from './ride.ts'
 
-const elevationSrc = (service: string | null): string =>
-  (serviceClasses[service as ServiceType] ?? serviceClasses.business_class).elevation
+const elevationSrc = (service: string | null): string => showClass(service ?? '').elevation
 
 export const Elevation = ({ service, className = '' }: { service: string | null; className?: string }) => (
   <img src={elevationSrc(service)} alt="" width={5409} height={1623} className={`drawing h-auto w-full ${className}`} />

@@ -6,13 +6,8 @@ import type { Pickup } from '#modules/bookings/ui/pickup-format.ts'
 import type { Stop } from '#modules/bookings/ui/route-list.tsx'
 import type { BookedClass, Party, RideArea, ServiceType } from '#modules/pricing/contract.ts'
 import { countCarsOf } from '#modules/pricing/rates/rules.ts'
-import {
-  capacity,
-  countChargedHours,
-  findChargedHours,
-  type HourlyRide,
-  minimumHoursNote,
-} from '#modules/pricing/rules.ts'
+import { countChargedHours, findChargedHours, type HourlyRide, minimumHoursNote } from '#modules/pricing/rules.ts'
+import { findPublicClass } from '#modules/pricing/ui/class-list.ts'
 import { site } from '../site.ts'
 import type { BookingDraft, DraftWhen } from './booking-draft.ts'
 
@@ -47,12 +42,14 @@ const toRide = (
   when: toPickup(ride, ride.time_zone),
 })
 
-const carsFor = (service: ServiceType, party: Party): number =>
-  countCarsOf({ seats: capacity[service], luggage: capacity[service] }, party)
+const carsFor = (service: ServiceType, party: Party): number | null => {
+  const size = findPublicClass(service)
+  return size ? countCarsOf(size, party) : null
+}
 
 export const rideOfDraft = (draft: BookingDraft): Ride =>
   toRide(
-    { ...draft, cars: draft.service_type && carsFor(draft.service_type, draft) },
+    { ...draft, cars: draft.service_type ? carsFor(draft.service_type, draft) : null },
     countChargedHours(site().rates.minimum_hours, draft),
   )
 

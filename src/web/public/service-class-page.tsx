@@ -5,7 +5,7 @@ import { messageOf } from '#kit/api.ts'
 import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
-import { serviceTypes } from '#modules/pricing/rules.ts'
+import { listSoldClasses } from '#modules/pricing/ui/class-list.ts'
 import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import type { Quote } from '#modules/quotes/contract.ts'
 import { ClassCard } from '#modules/quotes/ui/class-card.tsx'
@@ -57,17 +57,19 @@ interface ClassesProps {
 
 const Classes = ({ quote, pending, chosen, onChoose }: ClassesProps) => (
   <div className="mt-7 grid gap-4" role="radiogroup" aria-label={m.service_group}>
-    {serviceTypes.map((each) => (
-      <ClassCard
-        key={each}
-        service={each}
-        quoted={quote?.classes.find(({ service_type }) => service_type === each)}
-        currency={quote?.currency ?? 'gbp'}
-        pending={pending}
-        chosen={each === chosen}
-        onChoose={onChoose}
-      />
-    ))}
+    {(quote ? quote.classes.map(({ service_type }) => service_type) : listSoldClasses().map(({ id }) => id)).map(
+      (each) => (
+        <ClassCard
+          key={each}
+          service={each}
+          quoted={quote?.classes.find(({ service_type }) => service_type === each)}
+          currency={quote?.currency ?? 'gbp'}
+          pending={pending}
+          chosen={each === chosen}
+          onChoose={onChoose}
+        />
+      ),
+    )}
   </div>
 )
 

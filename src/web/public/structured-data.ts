@@ -3,16 +3,14 @@ import { languages, localizePath } from '#kernel/language.ts'
 import { pence, toWire } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import { lead_time } from '#messages/en/duration.ts'
-import { business_class, business_van, first_class } from '#messages/en/flow.ts'
 import * as m from '#messages/en/home.ts'
 import * as legal from '#messages/en/legal.ts'
 import { language, locale } from '#messages/en/locale.ts'
 import * as terms from '#messages/en/terms.ts'
 import type { GuestPage } from '#modules/partners/contract.ts'
-import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
-import { serviceTypes } from '#modules/pricing/rules.ts'
 import { describeWaiting } from '#modules/pricing/terms-text/rules.ts'
+import { listSoldClasses } from '#modules/pricing/ui/class-list.ts'
 import { describeSite, listServices, namedFares } from './home/figures.ts'
 import { sharedPicture } from './shared-picture.ts'
 
@@ -78,14 +76,12 @@ const offer = (name: string, price: number, currency: PublicRates['currency']): 
   availability: 'https://schema.org/InStock',
 })
 
-const classes: Record<ServiceType, string> = { business_class, first_class, business_van }
-
 /** Fixed fares as offers. */
 const listOffers = (rates: PublicRates): StructuredData[] =>
   namedFares(rates).flatMap(({ zone, fares }) =>
-    serviceTypes.flatMap((service) => {
-      const fare = fares[service]
-      const name = `${m.fares_zones[zone]}, ${classes[service]}`
+    listSoldClasses().flatMap(({ id, name: service }) => {
+      const fare = fares[id]
+      const name = `${m.fares_zones[zone]}, ${service}`
       return fare === undefined ? [] : [offer(name, fare, rates.currency)]
     }),
   )

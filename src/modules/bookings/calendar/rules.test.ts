@@ -1,6 +1,7 @@
 // The calendar file: correct instants in every zone, and one entry per booking through all its changes.
 import { describe, expect, it } from 'vitest'
 import { toInstant } from '#kernel/zones.ts'
+import { bookedClass } from '../../../../testing/service-classes.ts'
 import { buildCalendar, type CalendarRide } from './rules.ts'
 
 const ride = (over: Partial<CalendarRide> = {}): CalendarRide => ({
@@ -15,7 +16,7 @@ const ride = (over: Partial<CalendarRide> = {}): CalendarRide => ({
   dropoff_location: 'The Harcourt, Brook Street',
   number_of_hours: null,
   distance_travelled: 18.4,
-  service_type: 'first_class',
+  booked_class: bookedClass('first_class'),
   flight_number: 'BA 117',
   pickup_sign: null,
   booking_status: 'pending',

@@ -5,7 +5,7 @@ import { readableId } from '#kernel/ids.ts'
 import { longDate, shortTime } from '#kernel/time.ts'
 import { language } from '#messages/en/locale.ts'
 import * as m from '#messages/en/mail.ts'
-import type { BookedClass } from '#modules/pricing/contract.ts'
+import type { BookedClassView } from '#modules/pricing/service-classes/rules.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { isSettled } from '../rules.ts'
 
@@ -24,7 +24,7 @@ export interface CalendarRide {
   number_of_hours: number | null
   /** Road miles; null for a ride by the hour. */
   distance_travelled: number | null
-  service_type: BookedClass
+  booked_class: BookedClassView
   flight_number: string | null
   pickup_sign: string | null
   booking_status: BookingStatus
@@ -87,7 +87,7 @@ const toEntry = (ride: CalendarRide, organiser?: Organiser): ICalEventData => ({
   start: ride.pickup_at,
   end: new Date(ride.pickup_at.getTime() + entryMinutes(ride) * minute),
   status: statusOf(ride),
-  summary: m.calendar_summary({ service: m.service_names[ride.service_type] }),
+  summary: m.calendar_summary({ service: ride.booked_class.name[language] }),
   location: toOneLine(ride.pickup_location),
   description: descriptionOf(ride),
   ...(organiser && { organizer: organiser }),

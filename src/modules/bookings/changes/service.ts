@@ -7,6 +7,7 @@ import * as m from '#messages/en/errors.ts'
 import type { ExtraCounts } from '#modules/pricing/extras/rules.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
+import { officeOnlyClass } from '#modules/pricing/rules.ts'
 import type { Ride } from '#modules/quotes/rules.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -78,8 +79,8 @@ export const createChanges = ({ db, clock, quotes, proposals }: ChangesDeps) => 
     const { ride } = quote
     const texts = pickTexts(request)
     const service_type = request.service_type ?? booking.service_type
-    // Economy class has no tariff, so no price could be accepted.
-    if (service_type === 'economy_class') throw new Refusal(refusals.NOT_CHANGEABLE)
+    // Rates do not price it, so no price could be accepted.
+    if (service_type === officeOnlyClass) throw new Refusal(refusals.NOT_CHANGEABLE)
     const extras = request.extras ? toChosenExtras(request.extras) : booking.extras
     const changed = changedParts(booking, { ...booking, ...toBookingParts(ride), ...texts, service_type, extras })
     if (!needsRepricing(changed)) {

@@ -5,6 +5,7 @@ import { readableId } from '#kernel/ids.ts'
 import { type Minor, toWire } from '#kernel/money.ts'
 import { shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/listing.ts'
+import { language } from '#messages/en/locale.ts'
 import type { Customer } from '../present.ts'
 import { ownReference } from '../references/rules.ts'
 import { deriveStanding, outstandingPence } from '../rules.ts'
@@ -36,7 +37,7 @@ const columns: readonly Column[] = [
   [m.time_zone, (booking) => booking.time_zone],
   [m.pickup, (booking) => booking.pickup_location],
   [m.dropoff, (booking) => booking.dropoff_location],
-  [m.service_class, (booking) => m.classes[booking.service_type]],
+  [m.service_class, (booking) => booking.booked_class.name[language]],
   [m.cars, (booking) => booking.cars],
   [m.passengers, (booking) => booking.number_of_passengers],
   [m.luggage, (booking) => booking.number_of_luggage],

@@ -4,7 +4,8 @@ import type { Place } from '#modules/places/contract.ts'
 import { type ExtraCounts, isSameChoice, toCounts } from '#modules/pricing/extras/rules.ts'
 import { minimumCharges } from '#modules/pricing/lines/rules.ts'
 import { countCarsOf } from '#modules/pricing/rates/rules.ts'
-import { capacity } from '#modules/pricing/rules.ts'
+import { officeOnlyClass } from '#modules/pricing/rules.ts'
+import { findClass, type ServiceClass } from '#modules/pricing/service-classes/rules.ts'
 import { milesBetween } from '#modules/quotes/rules.ts'
 import type { ChangedColumns } from '../changes/store.ts'
 import type { PaymentStatus } from '../contract.ts'
@@ -63,14 +64,12 @@ const plainFields = [
 const pickDefined = <K extends string>(values: Partial<Record<K, unknown>>, fields: readonly K[]) =>
   Object.fromEntries(fields.filter((field) => values[field] !== undefined).map((field) => [field, values[field]]))
 
-/** Number of cars; economy class, which has no tariff, has the capacity of business class. */
-const carsOf = (booking: Booking): number => {
-  const seats = capacity[booking.service_type === 'economy_class' ? 'business_class' : booking.service_type]
-  return countCarsOf({ seats, luggage: seats }, booking)
-}
-
 /** The booking with the edit applied; its pickup instant and payment are not updated yet. */
-export const applyEdit = (booking: Booking, edit: BookingEdit, locatedEnds: LocatedEnds): Booking => {
+export const applyEdit = (
+  booking: Booking,
+  edit: BookingEdit,
+  { located: locatedEnds, classes }: { located: LocatedEnds; classes: readonly ServiceClass[] },
+): Booking => {
   const after = {
     ...booking,
     ...pickDefined(edit, plainFields),
@@ -83,7 +82,8 @@ export const applyEdit = (booking: Booking, edit: BookingEdit, locatedEnds: Loca
     after.number_of_passengers !== booking.number_of_passengers ||
     after.number_of_luggage !== booking.number_of_luggage ||
     after.service_type !== booking.service_type
-  return isAnotherParty ? { ...after, cars: carsOf(after) } : after
+  const size = findClass(classes, after.service_type)
+  return isAnotherParty && size ? { ...after, cars: countCarsOf(size, after) } : after
 }
 
 /**
@@ -95,7 +95,7 @@ export const needsRepricing = (
   after: Booking,
   { located, extras }: { located: LocatedEnds; extras?: ExtraCounts | undefined },
 ): boolean =>
-  after.service_type !== 'economy_class' &&
+  after.service_type !== officeOnlyClass &&
   (Boolean(located.pickup) ||
     (extras !== undefined && !isSameChoice(extras, toCounts(before.extras))) ||
     Boolean(located.dropoff) ||

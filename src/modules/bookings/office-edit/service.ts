@@ -1,4 +1,5 @@
 // Edits of a booking by the office: writes the changed fields of the version that the editor read, and changes the status.
+
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -10,6 +11,8 @@ import { isSamePlace } from '#modules/places/rules.ts'
 import type { Places } from '#modules/places/service.ts'
 import { isSameChoice, normaliseCounts, toCounts } from '#modules/pricing/extras/rules.ts'
 import { linesToWire } from '#modules/pricing/lines/rules.ts'
+import { officeOnlyClass } from '#modules/pricing/rules.ts'
+import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import { refusals as quoteRefusals } from '#modules/quotes/contract.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import { describePhoneProblem, normalisePhone } from '#modules/users/rules.ts'
@@ -57,6 +60,7 @@ interface OfficeEditDeps {
   cancellations: Pick<Cancellations, 'cancelByOffice'>
   completion: Completion
   office: Pick<Office, 'find'>
+  serviceClasses: Pick<ServiceClasses, 'listCurrent' | 'requireKnown'>
 }
 
 interface Context {
@@ -112,6 +116,7 @@ const unversionedNote = ({ version }: BookingEdit) => (version === undefined ? {
 
 export const createOfficeEditing = (deps: OfficeEditDeps) => {
   const { db, clock, outbox, places, quotes, proposals, promotionUses, cancellations, completion, office } = deps
+  const { serviceClasses } = deps
 
   /** Locates edited addresses. Runs outside of a transaction, because it may call the maps provider. */
   const locate = async (booking: Booking, edit: BookingEdit): Promise<LocatedEnds> => {
@@ -147,7 +152,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     const { service_type } = after
     const { extras } = edit
     refuseUnpricedExtras(before, after, edit)
-    if (service_type === 'economy_class' || !needsRepricing(before, after, { located, extras })) return undefined
+    if (service_type === officeOnlyClass || !needsRepricing(before, after, { located, extras })) return undefined
     const quote = await quotes.reprice(tx, { ...toPricedRide(after), ...(extras ? { extras } : {}) })
     const priced = chargeablePrice(before, getPriceFor(quote, { service_type }))
     const { amount, lines, cars, extras: booked = [], terms } = priced
@@ -267,7 +272,10 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     if (isOutdated || (edit.version !== undefined && edit.version !== booking.version)) return false
     const move = resolveStatusChange(booking, edit.status)
     if (!move.ok) throw new Refusal(refusals.STATUS_CHANGE_NOT_ALLOWED, { data: { status: booking.booking_status } })
-    const edited = withPickupInstant(booking, applyEdit(booking, edit, located))
+    const edited = withPickupInstant(
+      booking,
+      applyEdit(booking, edit, { located, classes: await serviceClasses.listCurrent(tx) }),
+    )
     const after = await withDecidedPrice(tx, booking, edited, { edit, located })
     await writeFields(tx, { actor, booking, edit }, after, legs)
     if (!move.to) return true
@@ -286,7 +294,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
       if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
       const located = await locate(booking, edit)
       refuseSamePlace(booking, located)
-      const after = applyEdit(booking, edit, located)
+      const after = applyEdit(booking, edit, { located, classes: await serviceClasses.listCurrent(db) })
       const tariff = await priceByRates(db, [booking, after], { edit, located })
       return {
         price_before: toWire(pence(booking.price_pence)),
@@ -310,6 +318,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
       const { booking_date } = edit
       if (booking_date && booking_date !== booking.booking_date)
         await quotes.refuseTooFar(db, booking_date, booking.time_zone, 'booking_date')
+      if (edit.service_type) await serviceClasses.requireKnown(db, [edit.service_type], 'service_type')
       const located = await locate(booking, edit)
       refuseSamePlace(booking, located)
       const by = staffId(actor)

@@ -1,6 +1,7 @@
 // Parsing of guest lists as concierges write them, and the messages for cells that cannot be parsed.
 import { expect, it } from 'vitest'
 import * as m from '#messages/partner/desk.ts'
+import { seededClasses } from '../../../../testing/service-classes.ts'
 import { isDay, parseDayOrEmpty } from '../guest-list-days/rules.ts'
 import { emptyCells, parseTable, textOf } from '../partner-import-parsing/rules.ts'
 import {
@@ -18,6 +19,7 @@ const sheet: ListSettings = {
   today: '2026-12-01',
   hotel: ['The Harcourt', 'Harcourt Mews'],
   byLink: false,
+  classes: seededClasses,
 }
 const cells = (over: object = {}) => ({
   ...emptyCells,
@@ -128,7 +130,7 @@ it.each([
   ['people carrier', 'business_van'],
   ['helicopter', undefined],
   ['economy', undefined],
-])('parses the class %j as %s', (text, service) => expect(parseClass(text)).toBe(service))
+])('parses the class %j as %s', (text, service) => expect(parseClass(text, seededClasses)).toBe(service))
 
 it.each([
   [{ time: '' }, { time: m.time_missing }],

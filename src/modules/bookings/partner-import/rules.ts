@@ -15,6 +15,7 @@ import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { ExtraOnSale } from '#modules/pricing/extras/contract.ts'
 import type { ExtraCounts } from '#modules/pricing/extras/rules.ts'
 import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
+import { findClassByName, findUsualClass, type ServiceClass } from '#modules/pricing/service-classes/rules.ts'
 import { looksLikeFlight } from '../flights/rules.ts'
 import { parseDay } from '../guest-list-days/rules.ts'
 import type { CellName, Cells } from '../partner-import-parsing/rules.ts'
@@ -104,21 +105,10 @@ export const parseGuest = (text: string): Parsed<Guest> => {
   return parsed({ guest_title: title ?? null, guest_first_name: given || null, guest_last_name: family })
 }
 
-const classes: Record<ServiceType, RegExp> = {
-  business_van: /^(business )?(van|mpv|minivan|minibus|people carrier|viano|vito|v|v ?class)( class)?$/,
-  first_class: /^(first|1st|s|s ?class|luxury|vip|f|fc|first class|1st class)( class)?( s ?class)?$/,
-  business_class: /^(business|e|e ?class|saloon|sedan|standard|executive|exec|b|bc|car|business class)( class)?$/,
-}
-
-/** Parses a service class; an empty text is business class, undefined is an unknown one. */
-export const parseClass = (text: string): ServiceType | undefined => {
-  const name = toPlainText(text)
-    .trim()
-    .toLowerCase()
-    .replace(/[\s\-_.]+/g, ' ')
-    .trim()
-  if (!name) return 'business_class'
-  return (Object.keys(classes) as ServiceType[]).find((each) => classes[each].test(name))
+/** Parses a service class; an empty text is the first on sale, undefined an unknown one. */
+export const parseClass = (text: string, classes: readonly ServiceClass[]): ServiceType | undefined => {
+  const name = toPlainText(text).trim()
+  return (name ? findClassByName(classes, name) : findUsualClass(classes))?.class_id
 }
 
 /** Null for an empty text, undefined for an unknown direction. */
@@ -194,8 +184,8 @@ const parseEmail = (text: string, isRequired: boolean): Parsed<string | null> =>
   return problem ? failed(problem) : parsed(normaliseEmail(text))
 }
 
-const parseServiceClass = (text: string): Parsed<ServiceType> => {
-  const service = parseClass(text)
+const parseServiceClass = (text: string, classes: readonly ServiceClass[]): Parsed<ServiceType> => {
+  const service = parseClass(text, classes)
   return service ? parsed(service) : failed(m.class_unread)
 }
 
@@ -210,6 +200,7 @@ export interface ListSettings {
   hotel: readonly string[]
   /** Whether guests pay by a mailed link. */
   byLink: boolean
+  classes: readonly ServiceClass[]
 }
 
 /** Parses a row, or returns all of its errors. */
@@ -222,7 +213,7 @@ export const parseRow = (cells: Cells, settings: ListSettings): { parsedRow: Par
     // 'Room 412' means the room 412.
     room: parseShortText(cells.room.replace(/^\s*(room|rm)\b[\s.:#]*(no\b[\s.:]*)?(?=\S)/i, ''), 40),
     flight: parseFlight(cells.flight),
-    class: parseServiceClass(cells.class),
+    class: parseServiceClass(cells.class, settings.classes),
     email: parseEmail(cells.email, settings.byLink),
     passengers: parseCount(cells.passengers, [1, 8, 1]),
     luggage: parseCount(cells.luggage, [0, 8, 1]),

@@ -8,6 +8,7 @@ import { createDb } from '#platform/db.ts'
 import { noLimits } from '#platform/rate-limits.ts'
 import { cellsFor, checkRows, listDate } from '../../../../testing/guest-lists.ts'
 import { createPartnerPerson } from '../../../../testing/partners.ts'
+import { seededClasses } from '../../../../testing/service-classes.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { createPartnerImport } from './service.ts'
 
@@ -48,6 +49,7 @@ const check = async (...destinations: string[]) => {
     places,
     partners,
     limits: noLimits,
+    serviceClasses: { known: () => seededClasses },
   })
   const { user_id } = await createPartnerPerson(site, 'desk')
   const rows = destinations.map((destination) => cellsFor({ destination }))

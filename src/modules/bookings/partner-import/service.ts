@@ -1,5 +1,6 @@
 // A partner's guest list: parses, locates and prices each row and books it once.
 // Every call starts from the text, because values from the browser cannot be trusted.
+
 import { hash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -13,6 +14,7 @@ import type { Places } from '#modules/places/service.ts'
 import type { ExtraCounts } from '#modules/pricing/extras/rules.ts'
 import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
+import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import { refusals as quoteRefusals } from '#modules/quotes/contract.ts'
 import type { Price, PricedQuote } from '#modules/quotes/rules.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
@@ -90,6 +92,7 @@ export interface PartnerImportDeps {
   places: Pick<Places, 'locate' | 'suggestCandidates' | 'isAbroad'>
   partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'find'>
   limits: Pick<RateLimits, 'spendNamed'>
+  serviceClasses: Pick<ServiceClasses, 'known'>
 }
 
 export const createPartnerImport = ({
@@ -100,6 +103,7 @@ export const createPartnerImport = ({
   places,
   partners,
   limits,
+  serviceClasses,
 }: PartnerImportDeps) => {
   const suggest = (address: string, { country }: Place): Suggestion[] =>
     places.suggestCandidates({ address, country, kind: 'dropoff' }).slice(0, maxSuggestions)
@@ -228,7 +232,14 @@ export const createPartnerImport = ({
     const hotel = partner.place
     const today = localAt(clock(), hotel.time_zone).date
     const order = dateOrderOfList(hotel.country, shown_orders)
-    const sheet = { date, today, order, hotel: [partner.name, hotel.label], byLink: pays === 'link' }
+    const sheet = {
+      date,
+      today,
+      order,
+      hotel: [partner.name, hotel.label],
+      byLink: pays === 'link',
+      classes: serviceClasses.known(),
+    }
     return { actor, member, hotel, sheet, lookups: new Map(), failedLookups: [] }
   }
 

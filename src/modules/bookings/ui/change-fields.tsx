@@ -12,8 +12,7 @@ import * as flow from '#messages/en/flow.ts'
 import * as panel from '#messages/en/panel.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import type { ServiceType } from '#modules/pricing/contract.ts'
-import { serviceTypes } from '#modules/pricing/rules.ts'
-import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { listAllClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
 import { earliestTimeOn, lastBookingDay, type Notice } from '#modules/quotes/notice/rules.ts'
 import type { BookingRecord } from '../contract.ts'
 import type { ChangeForm, Problems } from './change-form.ts'
@@ -138,8 +137,6 @@ const Count = ({
   )
 }
 
-const classes = serviceTypes.map((value) => ({ value, label: serviceLabel(value) }))
-
 const Who = ({ form, hoursHint, onChange }: ChangeFieldsProps) => (
   <Part title={m.change_who}>
     <Count of="number_of_passengers" value={form.number_of_passengers} onChange={onChange} />
@@ -151,7 +148,7 @@ const Who = ({ form, hoursHint, onChange }: ChangeFieldsProps) => (
       label={m.service_class}
       name="service_type"
       className={form.number_of_hours === null ? 'sm:col-span-2' : ''}
-      options={classes}
+      options={toClassOptions(listAllClasses().filter(({ id, is_sold }) => is_sold || id === form.service_type))}
       value={form.service_type}
       onChange={(event) => onChange({ service_type: event.target.value as ServiceType })}
     />

@@ -29,8 +29,7 @@ export const toChangeForm = (booking: BookingRecord): ChangeForm => ({
   number_of_hours: booking.number_of_hours,
   number_of_passengers: booking.number_of_passengers,
   number_of_luggage: booking.number_of_luggage,
-  // Rides of economy class cannot be changed online.
-  service_type: booking.service_type === 'economy_class' ? 'business_class' : booking.service_type,
+  service_type: booking.service_type,
   ...toDetailsForm(booking),
 })
 

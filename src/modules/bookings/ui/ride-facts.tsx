@@ -4,7 +4,7 @@ import { Fact } from '#kit/fact.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { cars } from '#messages/en/flow.ts'
-import { serviceClasses, serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { showClass } from '#modules/pricing/ui/service-class.ts'
 import type { BookingRecord } from '../contract.ts'
 import { ownReference } from '../references/rules.ts'
 import { bookedHoursNote, formatHoursAndArea } from './labels.ts'
@@ -27,8 +27,7 @@ type Ride = Pick<
   }
 
 const describeService = ({ service_type, cars: count }: Ride): string => {
-  const like = service_type === 'economy_class' ? undefined : serviceClasses[service_type].examples
-  const label = serviceLabel(service_type)
+  const { name: label, examples: like } = showClass(service_type)
   const car = like ? m.class_and_car({ label, like }) : label
   return count > 1 ? `${car} ${cars({ count })}` : car
 }

@@ -2,9 +2,7 @@
 
 import { readableId } from '#kernel/ids.ts'
 import { type Currency, formatMinor } from '#kernel/money.ts'
-import { business_class, business_van, economy_class, first_class } from '#messages/en/flow.ts'
 import * as m from '#messages/partner/invoice.ts'
-import type { BookedClass } from '#modules/pricing/contract.ts'
 import {
   createInvoiceFrame,
   createTaxRows,
@@ -19,15 +17,13 @@ import { toDocumentKey } from '../documents/rules.ts'
 import { formatInvoiceNumber, type InvoiceLine } from './rules.ts'
 import type { Invoice } from './store.ts'
 
-const classes: Record<BookedClass, string> = { business_class, first_class, business_van, economy_class }
-
 /** Formats an invoice line for the PDF. */
 export const toDocumentLine = (line: InvoiceLine, currency: Currency): DocumentLine => ({
   date: `${formatDocumentDate(line.date)}, ${line.time}`,
   what: [line.guest ?? m.guest_unnamed, line.room && m.room({ room: line.room })].filter(Boolean).join(', '),
   note: [
     m.way({ from: line.from, to: line.to }),
-    classes[line.service_type],
+    line.service_name,
     readableId(line.booking_id),
     line.called_off && m.called_off,
   ]

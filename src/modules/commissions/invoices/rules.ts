@@ -15,6 +15,8 @@ export interface InvoiceLine {
   from: string
   to: string
   service_type: BookedClass
+  /** Its English name when the ride was billed. */
+  service_name: string
   /** Cancelled too late to be free of charge. */
   called_off: boolean
   pence: number

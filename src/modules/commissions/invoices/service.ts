@@ -70,6 +70,7 @@ const toInvoiceLine = (ride: Ride): InvoiceLine => ({
   from: ride.pickup_location,
   to: ride.dropoff_location ?? '',
   service_type: ride.service_type,
+  service_name: ride.booked_class.name.en,
   called_off: ride.booking_status === 'cancelled',
   pence: billDue(ride),
   tax: ride.tax,

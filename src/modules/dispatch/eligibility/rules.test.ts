@@ -1,6 +1,7 @@
 // Working days: a pickup after midnight belongs to the night shift that began the evening before.
 import { describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
+import { bookedClass } from '../../../../testing/service-classes.ts'
 import { findShift, type RideToPlan, type Slot, toSlot } from '../ride-sequence/rules.ts'
 import { type DriverToFit, unfitReasons } from './rules.ts'
 
@@ -20,7 +21,8 @@ const driver: DriverToFit = {
   has_vehicle: true,
   car_capacity: 3,
   car_luggage: 3,
-  service_classes: ['business_class'],
+  served_classes: ['business_class', 'economy_class'],
+  class_rank: 1,
   base_lat: savoy.lat,
   base_lon: savoy.lon,
 }
@@ -46,6 +48,7 @@ const rideAt = (pickup: string, zone = 'Europe/London', over: Partial<RideToPlan
       number_of_passengers: 1,
       number_of_luggage: 0,
       service_type: 'business_class',
+      booked_class: bookedClass('business_class'),
       flight_number: null,
       cars: 1,
       terms: { waiting: { free_minutes: 60 } },

@@ -22,7 +22,10 @@ export interface DriverToFit {
   has_vehicle: boolean
   car_capacity: number | null
   car_luggage: number | null
-  service_classes: readonly string[]
+  /** Classes whose rides the car may drive. */
+  served_classes: readonly string[]
+  /** The highest rank of the classes of the car. */
+  class_rank: number
   base_lat: number | null
   base_lon: number | null
 }
@@ -52,34 +55,22 @@ const employmentReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => [
   ...(driver.date_of_leaving && slot.last_date > driver.date_of_leaving ? (['has_left'] as const) : []),
 ]
 
-/** Whether the driver serves the class; economy class has no cars of its own, so any car serves it. */
-const servesClass = ({ service_classes }: DriverToFit, { service_type }: Slot): boolean =>
-  service_type === 'economy_class' ? service_classes.length > 0 : service_classes.includes(service_type)
-
-/** Rank of each class: the higher, the harder it is to find another car. */
-const classRank: Record<Slot['service_type'], number> = {
-  economy_class: 0,
-  business_class: 1,
-  first_class: 2,
-  business_van: 2,
-}
-const getClassRank = (name: string): number => classRank[name as Slot['service_type']] ?? 0
+/** Rank of the classes for which another car is easy to find. */
+const usualRank = 1
 
 /** Whether the car is of a higher class than the ride needs, and is better kept for one that needs it. */
-export const isAboveNeed = ({ service_classes }: DriverToFit, { service_type }: Slot): boolean =>
-  service_classes.some((name) => getClassRank(name) > classRank[service_type])
+export const isAboveNeed = (driver: DriverToFit, slot: Slot): boolean => driver.class_rank > slot.class_rank
 
 /**
  * Cost of failing the passengers of this car: one for each passenger and one for the car, or two if another is hard
  * to find.
  */
-export const failureCost = ({ passengers, service_type }: Slot): number =>
-  passengers + (classRank[service_type] > classRank.business_class ? 2 : 1)
+export const failureCost = ({ passengers, class_rank }: Slot): number => passengers + (class_rank > usualRank ? 2 : 1)
 
 const carReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => {
   if (!driver.has_vehicle) return ['no_car']
   return [
-    ...(servesClass(driver, slot) ? [] : (['class'] as const)),
+    ...(driver.served_classes.includes(slot.service_type) ? [] : (['class'] as const)),
     ...((driver.car_capacity ?? 0) < slot.passengers ? (['passengers'] as const) : []),
     ...((driver.car_luggage ?? 0) < slot.luggage ? (['luggage'] as const) : []),
   ]

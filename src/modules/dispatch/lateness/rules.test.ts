@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bookedClass } from '../../../../testing/service-classes.ts'
 import { carFaults, rideFaults, urgencyOf } from '../board/rules.ts'
 import { rideState } from '../contract.ts'
 import { type RideToPlan, type Slot, toSlot } from '../ride-sequence/rules.ts'
@@ -23,6 +24,7 @@ const ride: RideToPlan = {
   number_of_passengers: 1,
   number_of_luggage: 1,
   service_type: 'business_class',
+  booked_class: bookedClass('business_class'),
   flight_number: null,
   cars: 1,
   terms: { waiting: { free_minutes: 60 } },

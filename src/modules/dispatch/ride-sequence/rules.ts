@@ -6,6 +6,7 @@ import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { type Point, routeMiles } from '#modules/places/rules.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import { chargedHours } from '#modules/pricing/rules.ts'
+import type { BookedClassView } from '#modules/pricing/service-classes/rules.ts'
 import type { WaitingTerms } from '#modules/pricing/terms/rules.ts'
 
 /** Parameters of planning, in minutes and road miles. */
@@ -73,6 +74,7 @@ export interface RideToPlan {
   number_of_passengers: number
   number_of_luggage: number
   service_type: BookedClass
+  booked_class: BookedClassView
   flight_number: string | null
   cars: number
   terms: { waiting: Pick<WaitingTerms, 'free_minutes'> }
@@ -83,6 +85,8 @@ export interface Slot {
   booking_id: string
   car_number: number
   service_type: BookedClass
+  /** How hard it is to find another car of the class. */
+  class_rank: number
   /** Share of this car: passengers and luggage are divided evenly. */
   passengers: number
   luggage: number
@@ -125,6 +129,7 @@ export const toSlot = (ride: RideToPlan, car_number: number): Slot => {
     booking_id: ride.booking_id,
     car_number,
     service_type: ride.service_type,
+    class_rank: ride.booked_class.rank,
     passengers: Math.ceil(ride.number_of_passengers / ride.cars),
     luggage: Math.ceil(ride.number_of_luggage / ride.cars),
     date: ride.booking_date,

@@ -1,6 +1,8 @@
 // Loads drivers with the rides that they have around given instants.
 import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
+import { findRank, listServedBy } from '#modules/pricing/service-classes/rules.ts'
+import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
 import { type Slot, toSlot } from '../ride-sequence/rules.ts'
@@ -11,10 +13,11 @@ export interface ScheduleDeps {
   rides: DispatchableRides
   drivers: Pick<Drivers, 'get' | 'listApproved'>
   users: Pick<Users, 'findAll'>
+  serviceClasses: Pick<ServiceClasses, 'listCurrent'>
 }
 
-/** A driver, with whether the office has disabled their account. */
-export type DriverForDay = Driver & { is_shut: boolean }
+/** A driver, with whether the office has disabled their account, and what the classes of the car are good for. */
+export type DriverForDay = Driver & { is_shut: boolean; served_classes: string[]; class_rank: number }
 
 const dayMs = 86_400_000
 /** Covers the working week to both sides of a day, in any time zone. */
@@ -28,13 +31,19 @@ const toBusySlot = (assignment: Assignment, booking: Booking): Slot => {
   return { ...slot, from: Math.min(slot.from, ended), until: Math.min(slot.until, ended) }
 }
 
-export const createSchedule = ({ rides, drivers, users }: ScheduleDeps) => {
+export const createSchedule = ({ rides, drivers, users, serviceClasses }: ScheduleDeps) => {
   const withAccounts = async (db: Db, all: readonly Driver[]): Promise<DriverForDay[]> => {
     const accounts = await users.findAll(
       db,
       all.map(({ user_id }) => user_id).filter((id) => id !== null),
     )
-    return all.map((driver) => ({ ...driver, is_shut: Boolean(accounts.get(driver.user_id ?? '')?.disabled_at) }))
+    const classes = await serviceClasses.listCurrent(db)
+    return all.map((driver) => ({
+      ...driver,
+      is_shut: Boolean(accounts.get(driver.user_id ?? '')?.disabled_at),
+      served_classes: listServedBy(classes, driver.service_classes),
+      class_rank: findRank(classes, driver.service_classes),
+    }))
   }
 
   /** The rides of these drivers, or of all, from a week before `from` to a week after `to`, by driver. */

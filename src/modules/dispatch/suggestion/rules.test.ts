@@ -2,8 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { solveDay } from '../../../../testing/exact-day.ts'
-import { type DayOptions, generateDay } from '../../../../testing/generated-day.ts'
+import { carOf, type DayOptions, generateDay } from '../../../../testing/generated-day.ts'
 import { scale } from '../../../../testing/scale.ts'
+import { bookedClass } from '../../../../testing/service-classes.ts'
 import { type DriverToFit, unfitReasons } from '../eligibility/rules.ts'
 import { createProblem, type Routes, sumCost, sumFailureCost } from '../planning-problem/rules.ts'
 import { overlaps, type RideToPlan, type Slot, spareMinutes, toSlots } from '../ride-sequence/rules.ts'
@@ -70,12 +71,14 @@ const vansAtNoon = ({
     number_of_passengers: 1,
     number_of_luggage: 1,
     service_type: 'business_class',
+    booked_class: bookedClass('business_class'),
     flight_number: null,
     cars: 1,
     terms: { waiting: { free_minutes: 60 } },
   }
   const solo = ['solo-1', 'solo-2'].flatMap((booking_id) => toSlots({ ...noon, booking_id }))
-  const party = { service_type: 'business_van', number_of_passengers: 8, cars: groupCars } as const
+  const vanClass = { service_type: 'business_van', booked_class: bookedClass('business_van') }
+  const party = { ...vanClass, number_of_passengers: 8, cars: groupCars } as const
   const group = toSlots({
     ...noon,
     ...party,
@@ -95,8 +98,8 @@ const vansAtNoon = ({
     } as const
     return { driver: { ...fit, ...base, ...papers, ...free, ...car, driver_id: `driver-${index}` }, slots: [] }
   }
-  const van = { car_capacity: 6, car_luggage: 6, service_classes: ['business_class', 'business_van'] }
-  const saloon = { car_capacity: 3, car_luggage: 3, service_classes: ['business_class'] }
+  const van = { car_capacity: 6, car_luggage: 6, ...carOf(['business_class', 'business_van']) }
+  const saloon = { car_capacity: 3, car_luggage: 3, ...carOf(['business_class']) }
   const people = [
     ...Array.from({ length: vans }, (_, index) => driver(index, van, mayfair)),
     ...Array.from({ length: saloons }, (_, index) => driver(vans + index, saloon, saloonsAt)),

@@ -1,5 +1,6 @@
 // Driver changes by the office, with a version against lost updates. The first active status is the approval.
 
+import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -25,6 +26,7 @@ export interface OfficeEditDeps {
   documents: DocumentVault
   accounts: DriverAccounts
   bases: Bases
+  serviceClasses: Pick<ServiceClasses, 'requireKnown'>
   readDetail: (on: Db, row: store.DriverRow, actor: string) => Promise<DriverDetail>
 }
 
@@ -45,7 +47,9 @@ const redacted = '(sealed)'
 const isDocument = (field: string) => (documentNames as string[]).includes(field)
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-export const createOfficeEdit = ({ db, clock, outbox, documents, accounts, bases, readDetail }: OfficeEditDeps) => {
+export const createOfficeEdit = (deps: OfficeEditDeps) => {
+  const { db, clock, outbox, documents, accounts, bases, serviceClasses, readDetail } = deps
+
   /** Converts the row to form values. */
   const toForm = (row: store.DriverRow): Record<string, unknown> => ({
     ...row,
@@ -133,10 +137,11 @@ export const createOfficeEdit = ({ db, clock, outbox, documents, accounts, bases
   return {
     /**
      * Changes a driver and returns the result.
-     * @throws Refusal DRIVER_NOT_FOUND, DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN, DRIVER_CHANGED (`data.driver` is the
+     * @throws Refusal DRIVER_NOT_FOUND, DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN, UNKNOWN_CLASS, DRIVER_CHANGED (`data.driver` is the
      * current driver, `data.changed` the fields that differ from the request)
      */
     async change(request: DriverChangeRequest, changes: DriverChange): Promise<DriverDetail> {
+      await serviceClasses.requireKnown(db, changes.service_classes ?? [], 'service_classes')
       // Outside the transaction, because it may call Google Maps.
       const current = changes.address === undefined ? undefined : await store.findDriver(db, request.driver_id)
       const base =

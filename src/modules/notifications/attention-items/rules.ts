@@ -1,10 +1,8 @@
 // Rules of attention items: their kinds, and what raises one.
 import { type Currency, pence } from '#kernel/money.ts'
 import { areRulesOld, clockRules } from '#kernel/zones.ts'
-import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
-import { serviceTypes } from '#modules/pricing/rules.ts'
-import { findFlatFareExcess } from '#modules/pricing/tariff/rules.ts'
+import { findFlatFareExcess, type ServiceType, serviceTypes } from '#modules/pricing/tariff/rules.ts'
 import type { AttentionKind } from './contract.ts'
 
 /** Maps the reasons of the payments module to attention kinds. */

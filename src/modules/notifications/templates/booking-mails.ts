@@ -1,8 +1,10 @@
 // Content of confirmations and cancellations for each reader. Prices and the booker's notes are for the booker only.
+
 import { readableId } from '#kernel/ids.ts'
 import { formatMinor, formatMinorBriefly } from '#kernel/money.ts'
 import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
 import { cancel_nothing_held, cancelled_bill } from '#messages/en/changes.ts'
+import { language } from '#messages/en/locale.ts'
 import * as m from '#messages/en/mail.ts'
 import { cityOfZone, formatPickup } from '#modules/bookings/calendar/rules.ts'
 import { ownReference } from '#modules/bookings/references/rules.ts'
@@ -24,7 +26,7 @@ export interface Row {
 export interface Leg {
   /** 'Outward' or 'Return', if the mail is about two rides. */
   title: string | undefined
-  service_type: MailedRide['service_type']
+  picture: MailedRide['booked_class']['picture']
   facts: Row[]
   /** Undefined for the passenger. */
   price: { lines: Row[]; total: Row } | undefined
@@ -56,7 +58,7 @@ const rideFacts = (ride: MailedRide): Row[] => [
   ...optionalRow(m.to, ride.dropoff_location),
   ...optionalRow(m.duration, formatBookedDuration({ ...ride, lines: ride.price_lines })),
   ...optionalRow(m.date_time, formatPickup(ride)),
-  ...optionalRow(m.service, m.service_with_cars({ service: m.service_names[ride.service_type], cars: ride.cars })),
+  ...optionalRow(m.service, m.service_with_cars({ service: ride.booked_class.name[language], cars: ride.cars })),
   ...optionalRow(m.party, m.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),
   ...optionalRow(m.flight, ride.flight_number),
   ...optionalRow(m.sign, ride.pickup_sign),
@@ -107,7 +109,7 @@ export const cancellationTerms = (first: MailedRide, back?: MailedRide): string[
 /** Presents one ride; `isForBooker` includes the price and what the booker wrote. */
 export const legOf = (ride: MailedRide, { isOnly, isForBooker }: { isOnly: boolean; isForBooker: boolean }): Leg => ({
   title: isOnly ? undefined : legTitle(ride),
-  service_type: ride.service_type,
+  picture: ride.booked_class.picture,
   facts: [
     ...rideFacts(ride),
     ...(isForBooker ? bookerRows(ride) : []),

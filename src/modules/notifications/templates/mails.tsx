@@ -2,7 +2,6 @@
 import { render } from '@react-email/render'
 import { Fragment, type ReactElement } from 'react'
 import * as m from '#messages/en/mail.ts'
-import type { ServiceType } from '#modules/pricing/contract.ts'
 import * as accounts from './account-mails.ts'
 import { applicationReceivedMail, driverInvitationMail, newApplicationMail } from './applicant-mails.ts'
 import { attentionMail } from './attention-mail.ts'
@@ -59,10 +58,10 @@ const renderContent = async ({ subject }: { subject: string }, mail: ReactElemen
 }
 
 const pictures = {
-  business_class: 'business-class.jpg',
-  first_class: 'first-class.jpg',
-  business_van: 'business-van.jpg',
-} as const satisfies Record<ServiceType, string>
+  saloon: 'business-class.jpg',
+  limousine: 'first-class.jpg',
+  van: 'business-van.jpg',
+} as const satisfies Record<Leg['picture'], string>
 
 const Ride = ({ title, facts, price }: Leg) => (
   <>
@@ -84,9 +83,7 @@ const RideSheet = ({ mail }: { mail: RideMail }) => {
       site={mail.site}
       title={mail.title}
       lead={mail.lead}
-      {...(first
-        ? { picture: pictures[first.service_type === 'economy_class' ? 'business_class' : first.service_type] }
-        : {})}
+      {...(first ? { picture: pictures[first.picture] } : {})}
     >
       <Part>
         <Line>{m.dear({ name: mail.name })}</Line>

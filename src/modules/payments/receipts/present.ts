@@ -2,7 +2,7 @@
 import { readableId } from '#kernel/ids.ts'
 import { type Currency, formatMinor, pence, sum } from '#kernel/money.ts'
 import { localAt, longDate } from '#kernel/time.ts'
-import { locale } from '#messages/en/locale.ts'
+import { language, locale } from '#messages/en/locale.ts'
 import * as mail from '#messages/en/mail.ts'
 import * as m from '#messages/en/receipt.ts'
 import { type CalendarRide, cityOfZone, formatPickup } from '#modules/bookings/calendar/rules.ts'
@@ -78,10 +78,7 @@ const rideRows = (ride: ReceiptRide, customer: ReceiptInput['customer']): Row[] 
   ...optionalRow(m.to, ride.dropoff_location),
   ...optionalRow(m.duration, formatBookedDuration({ ...ride, lines: ride.price_lines })),
   ...optionalRow(m.when, formatPickup(ride)),
-  ...optionalRow(
-    m.service,
-    mail.service_with_cars({ service: mail.service_names[ride.service_type], cars: ride.cars }),
-  ),
+  ...optionalRow(m.service, mail.service_with_cars({ service: ride.booked_class.name[language], cars: ride.cars })),
   ...optionalRow(m.party, mail.party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })),
   ...optionalRow(m.passenger, ride.is_self_booking ? null : fullName(ride.guest_first_name, ride.guest_last_name)),
   ...optionalRow(m.reference, ownReference(ride)),

@@ -5,8 +5,7 @@ import { scale, scaleTimeout } from '../../../../testing/scale.ts'
 import { readPrice } from '../../../../testing/second-reading.ts'
 import { type Adjustment, type RateDocument, rateDocument } from '../rates/contract.ts'
 import { type ClassSize, calculatePrice, type RatedRide } from '../rates/rules.ts'
-import { serviceTypes } from '../rules.ts'
-import { pricesOf, tariff } from '../tariff/rules.ts'
+import { pricesOf, serviceTypes, tariff } from '../tariff/rules.ts'
 import { defaultRates, insideLondon } from './rules.ts'
 
 const sizes: ClassSize[] = serviceTypes.map((id) => ({ id, seats: tariff.capacity[id], luggage: tariff.capacity[id] }))

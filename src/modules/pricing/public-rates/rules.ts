@@ -3,11 +3,14 @@ import type { Currency } from '#kernel/money.ts'
 import { insideLondon } from '../default-rates/rules.ts'
 import type { RateDocument } from '../rates/contract.ts'
 import type { MinimumHours, RideArea } from '../rules.ts'
+import type { ServiceClass } from '../service-classes/rules.ts'
 import { findFreeMinutes, findHourlyFees, findWaitingTerms, type WaitingTerms } from '../terms/rules.ts'
 
 /** Amounts in minor units. Every page carries it to the browser. */
 export interface PublicRates {
   currency: Currency
+  /** Ids of the classes that have a price for a ride by distance or by the hour. */
+  priced: string[]
   /** Fares between one zone and anywhere, by class, in the order of the document. */
   fixed_fares: { zone: string; fares: Record<string, number> }[]
   /** The lowest base fare with its miles; null if no class is priced by the mile. */
@@ -45,12 +48,22 @@ const freeCancellation = ({ cancellation }: RateDocument): number | null => {
   return known.length && known.length === minutes.length ? Math.max(...known) : null
 }
 
+/** The live rates and the classes, from which pages are rendered. */
+export interface ShownRates extends PublicRates {
+  classes: readonly ServiceClass[]
+}
+
+const listPriced = ({ distance, hourly }: RateDocument): string[] => [
+  ...new Set([...Object.keys(distance), ...hourly.flatMap(({ rates }) => Object.keys(rates))]),
+]
+
 /** Picks what pages show of the document of a live version. */
 export const toPublicRates = (document: RateDocument, currency: PublicRates['currency']): PublicRates => {
   const rates = Object.values(document.distance).toSorted((a, b) => a.base - b.base)[0]
   const waiting = findWaitingTerms(document, [])
   return {
     currency,
+    priced: listPriced(document),
     fixed_fares: document.fixed_fares.flatMap(({ from, to, fares }) => {
       const zone = from ?? to
       return zone !== null && (from === null || to === null) ? [{ zone, fares }] : []

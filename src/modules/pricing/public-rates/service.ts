@@ -2,19 +2,22 @@
 import type { Country } from '#modules/places/contract.ts'
 import { defaultRates } from '../default-rates/rules.ts'
 import type { RateCards } from '../rate-cards/service.ts'
-import { type PublicRates, toPublicRates } from './rules.ts'
+import type { ServiceClasses } from '../service-classes/service.ts'
+import { type ShownRates, toPublicRates } from './rules.ts'
 
 export interface CurrentRates {
-  (): PublicRates
+  (): ShownRates
   /** Differs once other rates are live, for caches of what shows them. */
   version(): string
 }
 
 export const createCurrentRates = ({
   rateCards,
+  serviceClasses,
   country,
 }: {
   rateCards: Pick<RateCards, 'findLive'>
+  serviceClasses: Pick<ServiceClasses, 'known'>
   /** Country of the site, whose rate card the pages show. */
   country: () => Country
 }): CurrentRates => {
@@ -28,5 +31,7 @@ export const createCurrentRates = ({
       }
     return shown
   }
-  return Object.assign(() => current().rates, { version: () => current().version })
+  return Object.assign(() => ({ ...current().rates, classes: serviceClasses.known() }), {
+    version: () => current().version,
+  })
 }

@@ -1,11 +1,12 @@
 // Tests of the checks that rates must pass to be published.
 import { describe, expect, it } from 'vitest'
+import { seededClasses } from '../../../../testing/service-classes.ts'
 import { defaultRates } from '../default-rates/rules.ts'
 import type { Adjustment, RateDocument } from '../rates/contract.ts'
-import { capacity, serviceTypes } from '../rules.ts'
+import { isOnSale, toClassSize } from '../service-classes/rules.ts'
 import { checkRates } from './rules.ts'
 
-const sizes = serviceTypes.map((id) => ({ id, seats: capacity[id], luggage: capacity[id] }))
+const sizes = seededClasses.filter(isOnSale).map(toClassSize)
 const failing = (over: Partial<RateDocument>) =>
   checkRates({ ...defaultRates, ...over }, { sizes, day: '2027-03-01', currency: 'gbp' }).filter(
     ({ passes }) => !passes,

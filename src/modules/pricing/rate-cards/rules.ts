@@ -3,6 +3,7 @@ import type { Currency } from '#kernel/money.ts'
 import type { Country } from '#modules/places/contract.ts'
 import { defaultRates } from '../default-rates/rules.ts'
 import type { RateDocument } from '../rates/contract.ts'
+import type { ServiceClass } from '../service-classes/rules.ts'
 import type { Zone } from '../zones/rules.ts'
 import type { RateCard, RateVersion } from './store.ts'
 
@@ -22,6 +23,8 @@ export interface Rates {
   version: DatedVersion
   /** The zones that the version was published with. */
   zones: readonly Zone[]
+  /** All classes as they are now. */
+  classes: readonly ServiceClass[]
 }
 
 /** The cards that may price rides in a country: its own, then the card of all other countries. */

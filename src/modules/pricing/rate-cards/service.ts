@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '#kernel/canonical-json.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
+import { class_unknown } from '#messages/office/classes.ts'
 import type { Country } from '#modules/places/contract.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -16,7 +17,8 @@ import { describeDifferences } from '../differences/rules.ts'
 import type { ChecksOnWire } from '../publication-checks/contract.ts'
 import { checkRates } from '../publication-checks/rules.ts'
 import { type RateDocument, rateDocument } from '../rates/contract.ts'
-import { capacity, serviceTypes } from '../rules.ts'
+import { isOnSale, listNamedClasses, toClassSize } from '../service-classes/rules.ts'
+import type { ServiceClasses } from '../service-classes/service.ts'
 import type { ZonePins, Zones } from '../zones/service.ts'
 import { type ChangedCard, type ListedCard, type NewCard, refusals, type VersionOnWire } from './contract.ts'
 import { presentCard, presentVersion } from './present.ts'
@@ -45,17 +47,19 @@ const cacheMs = 5000
 export const hashDocument = (document: RateDocument): string =>
   createHash('sha256').update(canonicalJson(document)).digest('hex')
 
-const classSizes = serviceTypes.map((id) => ({ id, seats: capacity[id], luggage: capacity[id] }))
+/** The rates without what is kept apart from the card. */
+type CardRates = Pick<Rates, 'card' | 'version'>
 
 export interface RateCardsDeps {
   db: Db
   clock: Clock
   log: Log
   zones: Pick<Zones, 'listPinned' | 'lockForDocument' | 'forget'>
+  serviceClasses: Pick<ServiceClasses, 'listCurrent'>
   users: Pick<Users, 'findNames'>
 }
 
-export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps) => {
+export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }: RateCardsDeps) => {
   let cached: { at: number; cards: RateCard[]; versions: DatedVersion[] } | undefined
   /** The last read, which pages use also while the database is unavailable. */
   let latest: typeof cached
@@ -86,7 +90,7 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
     all: { cards: RateCard[]; versions: DatedVersion[] },
     country: Country,
     ride: { bookedAt: Date; pickupAt: Date },
-  ): Omit<Rates, 'zones'> | undefined => {
+  ): CardRates | undefined => {
     for (const card of findCards(all.cards, country)) {
       const version = findVersionFor(versionsOf(all, card.card_id), ride)
       if (version) return { card, version }
@@ -94,9 +98,10 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
     return undefined
   }
 
-  const withZones = async (on: Db, rates: Omit<Rates, 'zones'>): Promise<Rates> => ({
+  const complete = async (on: Db, rates: CardRates): Promise<Rates> => ({
     ...rates,
     zones: await zones.listPinned(on, rates.version.zone_versions ?? {}),
+    classes: await serviceClasses.listCurrent(on),
   })
 
   /** The rates that price a ride. `on` is the caller's own connection. */
@@ -110,11 +115,11 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
     // An agreement never changes the currency, and its card may have no version yet.
     const agreed = all.cards.find((card) => card.card_id === agreedCard && card.currency === found.card.currency)
     const version = agreed && findVersionFor(versionsOf(all, agreed.card_id), ride)
-    return withZones(on, version ? { card: agreed, version } : found)
+    return complete(on, version ? { card: agreed, version } : found)
   }
 
   /** The rates that are live now, without reading the database; undefined until the first `refresh`. */
-  const findLive = (country: Country): Omit<Rates, 'zones'> | undefined => {
+  const findLive = (country: Country): CardRates | undefined => {
     const now = clock()
     return latest && findIn(latest, country, { bookedAt: now, pickupAt: now })
   }
@@ -138,11 +143,11 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
       return card && { card, version }
     }
     const known = find(await readAll(on))
-    if (known) return withZones(on, known)
+    if (known) return complete(on, known)
     invalidate()
     const rates = find(await readAll(on))
     if (!rates) throw new Error(`rate card version ${versionId} does not exist`)
-    return withZones(on, rates)
+    return complete(on, rates)
   }
 
   const getCard = async (on: Db, cardId: string): Promise<RateCard> => {
@@ -163,9 +168,10 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
     return version
   }
 
-  const checkDocument = (document: RateDocument, currency: Currency): ChecksOnWire => {
+  const checkDocument = async (on: Db, document: RateDocument, currency: Currency): Promise<ChecksOnWire> => {
     const day = clock().toISOString().slice(0, 10)
-    const checks = checkRates(document, { sizes: classSizes, day, currency })
+    const sizes = (await serviceClasses.listCurrent(on)).filter(isOnSale).map(toClassSize)
+    const checks = checkRates(document, { sizes, day, currency })
     return { passes: checks.every(({ passes }) => passes), checks }
   }
 
@@ -209,9 +215,12 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
     return version
   }
 
-  /** The zones for a document to be saved or scheduled. @throws Refusal INVALID_RATES with the fields that name no active zone */
-  const lockZones = async (tx: Tx, document: RateDocument): Promise<ZonePins> => {
+  /** The zones for a document to be saved or scheduled. @throws Refusal INVALID_RATES with the fields that name no active zone or no class */
+  const lockNamed = async (tx: Tx, document: RateDocument): Promise<ZonePins> => {
     const { pins, missing } = await zones.lockForDocument(tx, document)
+    const classes = new Set((await serviceClasses.listCurrent(tx)).map(({ class_id }) => class_id))
+    for (const { path, class_id } of listNamedClasses(document))
+      if (!classes.has(class_id)) missing[`document.${path}`] = class_unknown
     if (Object.keys(missing).length) throw new Refusal(refusals.INVALID_RATES, { fields: missing })
     return pins
   }
@@ -285,7 +294,7 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
     /** @throws Refusal RATE_VERSION_NOT_FOUND */
     async check(versionId: string): Promise<ChecksOnWire> {
       const { document, card_id } = await getVersion(db, versionId)
-      return checkDocument(document, (await getCard(db, card_id)).currency)
+      return checkDocument(db, document, (await getCard(db, card_id)).currency)
     },
 
     /** Compares a version with another, or with the live one of its card. @throws Refusal RATE_VERSION_NOT_FOUND */
@@ -330,7 +339,7 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
     ): Promise<VersionOnWire> =>
       inTransaction(db, async (tx) => {
         const draft = await lockDraft(tx, versionId, revision)
-        await lockZones(tx, document)
+        await lockNamed(tx, document)
         await updateVersion(tx, versionId, {
           document,
           note: note ?? draft.note,
@@ -381,9 +390,9 @@ export const createRateCards = ({ db, clock, log, zones, users }: RateCardsDeps)
         const others = await listVersions(tx, draft.card_id)
         if (others.some((other) => other.effective_from?.getTime() === begin.getTime()))
           throw new Refusal(refusals.RATE_DATE_TAKEN, { fields: { effective_from: refusals.RATE_DATE_TAKEN.message } })
-        const { passes, checks } = checkDocument(draft.document, card?.currency ?? 'gbp')
+        const { passes, checks } = await checkDocument(tx, draft.document, card?.currency ?? 'gbp')
         if (!passes) throw new Refusal(refusals.RATES_NOT_PUBLISHABLE, { data: { checks } })
-        const zone_versions = await lockZones(tx, draft.document)
+        const zone_versions = await lockNamed(tx, draft.document)
         await updateVersion(tx, versionId, {
           effective_from: begin,
           zone_versions,

@@ -3,9 +3,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FareZone } from '#modules/places/contract.ts'
 import { scale, scaleTimeout } from '../../../../testing/scale.ts'
-import type { RideArea, ServiceType } from '../contract.ts'
-import { serviceTypes } from '../rules.ts'
-import { countCars, findFlatFareExcess, type PricedRide, priceOf, pricesOf, tariff } from './rules.ts'
+import type { RideArea } from '../contract.ts'
+import {
+  countCars,
+  findFlatFareExcess,
+  type PricedRide,
+  priceOf,
+  pricesOf,
+  type ServiceType,
+  serviceTypes,
+  tariff,
+} from './rules.ts'
 
 // Typed again from the specification, in pounds, so that a slip in the table of rules.ts shows.
 const hourlyRates: Record<ServiceType, [inside: number, outside: number]> = {

@@ -1,12 +1,15 @@
 // The tariff and price calculation, in integer pence (specification 1, section 9).
 import { type Minor, pence, sum, times } from '#kernel/money.ts'
 import type { FareZone } from '#modules/places/contract.ts'
-import type { Party, RideArea, ServiceType } from '../contract.ts'
+import type { Party, RideArea } from '../contract.ts'
 import type { PriceLine } from '../lines/rules.ts'
-import { chargedHours, minimumHours, serviceTypes } from '../rules.ts'
+import { chargedHours, minimumHours } from '../rules.ts'
 
 /** Stored with every quote and booking. Change it with any amount below. */
 export const tariffVersion = '2026-1'
+
+export const serviceTypes = ['business_class', 'first_class', 'business_van'] as const
+export type ServiceType = (typeof serviceTypes)[number]
 
 const gbp = (pounds: number): Minor => pence(Math.round(pounds * 100))
 const amountsByClass = (business: number, first: number, van: number): Record<ServiceType, Minor> => ({

@@ -1,57 +1,33 @@
-// Presentation of the three service classes: names, descriptions, pictures and formatted prices.
+// Presentation of the service classes: pictures and formatted prices.
 import { type Currency, currencyOfText, formatMinor, fromWire, parsePrice } from '#kernel/money.ts'
-import * as m from '#messages/en/flow.ts'
-import type { BookedClass, ServiceType } from '../contract.ts'
-import { capacity } from '../rules.ts'
+import type { PublicClass } from '../service-classes/rules.ts'
+import { findPublicClass } from './class-list.ts'
 
-interface ServiceClass {
-  label: string
-  examples: string
-  description: string
-  /** Name of the pictures in /art/class. */
-  art: string
-  /** Line drawing of the car, for printed summaries. */
-  elevation: string
-  capacity: number
+export { serviceLabel } from './class-list.ts'
+
+/** Drawings of a class: the pictures in /art/class, and the line drawing of the car for printed summaries. */
+const drawings: Record<PublicClass['picture'], { art: string; elevation: string }> = {
+  saloon: { art: '/art/class/business-class', elevation: '/art/line/elevation-e.svg' },
+  limousine: { art: '/art/class/first-class', elevation: '/art/line/elevation-s.svg' },
+  van: { art: '/art/class/business-van', elevation: '/art/line/elevation-v.svg' },
 }
 
-export const serviceClasses: Record<ServiceType, ServiceClass> = {
-  business_class: {
-    label: m.business_class,
-    examples: m.business_class_like,
-    description: m.business_class_line,
-    art: '/art/class/business-class',
-    elevation: '/art/line/elevation-e.svg',
-    capacity: capacity.business_class,
-  },
-  first_class: {
-    label: m.first_class,
-    examples: m.first_class_like,
-    description: m.first_class_line,
-    art: '/art/class/first-class',
-    elevation: '/art/line/elevation-s.svg',
-    capacity: capacity.first_class,
-  },
-  business_van: {
-    label: m.business_van,
-    examples: m.business_van_like,
-    description: m.business_van_line,
-    art: '/art/class/business-van',
-    elevation: '/art/line/elevation-v.svg',
-    capacity: capacity.business_van,
-  },
+/** A class with its drawings; one that is unknown has its id as its name. */
+export const showClass = (
+  id: string,
+): Omit<PublicClass, 'is_active' | 'is_sold'> & { art: string; elevation: string } => {
+  const found = findPublicClass(id) ?? {
+    id,
+    name: id,
+    short_name: id,
+    examples: '',
+    description: '',
+    seats: 1,
+    luggage: 0,
+    picture: 'saloon',
+  }
+  return { ...found, ...drawings[found.picture] }
 }
-
-const labels: Record<BookedClass, string> = {
-  business_class: m.business_class,
-  first_class: m.first_class,
-  business_van: m.business_van,
-  economy_class: m.economy_class,
-}
-
-/** The label of a service class; an unknown value is returned unchanged. */
-export const serviceLabel = (service: string): string =>
-  Object.hasOwn(labels, service) ? labels[service as BookedClass] : service
 
 /**
  * Formats a price for storage, independent of the reader's language: '£195.00'.

@@ -5,7 +5,7 @@ import type { Currency } from '#kernel/money.ts'
 import { Tooltip } from '#kit/tooltip.tsx'
 import * as m from '#messages/en/flow.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
-import { serviceClasses, showPrice } from '#modules/pricing/ui/service-class.ts'
+import { showClass, showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '../contract.ts'
 import { PriceBreakdown } from './price-breakdown.tsx'
 
@@ -104,7 +104,7 @@ interface FaceProps extends ClassCardProps {
 
 /** The label covers the card, so that a click anywhere selects the class. */
 const Head = ({ id, service, quoted, chosen, onChoose }: FaceProps) => {
-  const { label, examples, description } = serviceClasses[service]
+  const { name, examples, description } = showClass(service)
   return (
     <>
       <div className="flex items-start justify-between gap-4">
@@ -115,7 +115,7 @@ const Head = ({ id, service, quoted, chosen, onChoose }: FaceProps) => {
               htmlFor={`${id}-radio`}
               className={`before:absolute before:inset-0 ${quoted ? 'cursor-pointer' : ''}`}
             >
-              {label}
+              {name}
             </label>
           </h2>
           <p className="mt-0.5 text-small text-muted">{examples}</p>
@@ -139,16 +139,16 @@ const Head = ({ id, service, quoted, chosen, onChoose }: FaceProps) => {
 }
 
 const Foot = ({ id, service, quoted, currency, pending, explained, onExplain }: FaceProps) => {
-  const { label, capacity } = serviceClasses[service]
+  const { name, seats, luggage } = showClass(service)
   return (
     <div className="mt-auto flex items-end justify-between gap-4 pt-5">
       <p className="flex gap-5 text-small whitespace-nowrap text-soft">
-        <Capacity icon={Users} count={capacity} unit={m.passengers_unit} />
-        <Capacity icon={Briefcase} count={capacity} unit={m.cases_unit} />
+        <Capacity icon={Users} count={seats} unit={m.passengers_unit} />
+        <Capacity icon={Briefcase} count={luggage} unit={m.cases_unit} />
       </p>
       <div className="flex items-center">
         {quoted && (
-          <BreakdownButton service={label} controls={`${id}-breakdown`} open={explained} onToggle={onExplain} />
+          <BreakdownButton service={name} controls={`${id}-breakdown`} open={explained} onToggle={onExplain} />
         )}
         <Price id={`${id}-price`} quoted={quoted} currency={currency} pending={pending} />
       </div>
@@ -180,7 +180,7 @@ export const ClassCard = ({ service, quoted, currency, pending, chosen, onChoose
   return (
     <div className={frame(chosen)}>
       <div className="grid overflow-hidden rounded-control sm:grid-cols-[minmax(0,15rem)_1fr] lg:grid-cols-[21rem_1fr]">
-        <Picture art={serviceClasses[service].art} />
+        <Picture art={showClass(service).art} />
         <div className="flex min-w-0 flex-col p-5 lg:p-6">
           <Head {...face} />
           <Foot {...face} />

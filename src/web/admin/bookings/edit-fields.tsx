@@ -9,9 +9,9 @@ import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { isPaidByCard, settleDifference } from '#modules/bookings/office-edit/rules.ts'
 import { bookedHoursNote } from '#modules/bookings/ui/labels.ts'
-import { bookedClass } from '#modules/pricing/contract.ts'
 import { guestTitle } from '#modules/pricing/ride/contract.ts'
-import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { officeOnlyClass } from '#modules/pricing/rules.ts'
+import { listAllClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
 import { type EditValues, type FieldName, isPounds, numberFrom } from './edit-form.ts'
 import { EditPrice } from './edit-price.tsx'
 import { statusWord } from './format.ts'
@@ -40,8 +40,8 @@ const Hours = ({ booking }: { booking: OfficeBooking }) => {
     name: ['number_of_hours', 'service_type'],
   })
   const hours = numberFrom(typed) || null
-  // Economy class has no tariff, so no minimum either.
-  const hint = service_type === 'economy_class' ? undefined : bookedHoursNote({ ...booking, number_of_hours: hours })
+  // Rates do not price it, so there is no minimum either.
+  const hint = service_type === officeOnlyClass ? undefined : bookedHoursNote({ ...booking, number_of_hours: hours })
   return <TextField {...useField('number_of_hours')} autoComplete="off" inputMode="numeric" hint={hint} />
 }
 
@@ -55,10 +55,7 @@ export const RideFields = ({ booking }: { booking: OfficeBooking }) => (
     <Text name="number_of_passengers" inputMode="numeric" />
     <Text name="number_of_luggage" inputMode="numeric" />
     {booking.booking_type === 'hourly' && <Hours booking={booking} />}
-    <SelectField
-      {...useField('service_type')}
-      options={bookedClass.options.map((value) => ({ value, label: serviceLabel(value) }))}
-    />
+    <SelectField {...useField('service_type')} options={toClassOptions(listAllClasses())} />
     <Text name="flight_number" />
     <Text name="pickup_sign" />
     <Text name="reference_code" />

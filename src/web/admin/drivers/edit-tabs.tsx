@@ -7,8 +7,8 @@ import { DatePicker } from '#kit/date-picker.tsx'
 import { Field as Labelled, TextField } from '#kit/field.tsx'
 import { SelectField, toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
-import { serviceType } from '#modules/pricing/contract.ts'
-import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { officeOnlyClass } from '#modules/pricing/rules.ts'
+import { listAllClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
 import { site } from '../../site.ts'
 import type { FieldErrors } from '../record-editor/use-record-form.ts'
 import { type Field, requiredFields, type TabName, type TextField as TextName, type Values } from './form.ts'
@@ -203,8 +203,6 @@ const Work = (form: EditProps) => (
   </>
 )
 
-const classes = serviceType.options.map((value) => ({ value, label: serviceLabel(value) }))
-
 const Vehicle = (form: EditProps) => (
   <>
     <Choice {...form} name="has_vehicle" label={m.has_vehicle} options={{ yes: m.yes, no: m.no }} />
@@ -218,7 +216,7 @@ const Vehicle = (form: EditProps) => (
     <Line {...form} name="car_luggage" label={m.car_luggage} inputMode="numeric" />
     <CheckboxGroup
       label={m.service_classes}
-      options={classes}
+      options={toClassOptions(listAllClasses().filter(({ id }) => id !== officeOnlyClass))}
       chosen={form.values.service_classes}
       onChange={(chosen) => form.change('service_classes', chosen)}
     />

@@ -4,12 +4,9 @@ import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverDetail } from '#modules/drivers/contract.ts'
 import { changeDriver } from '#modules/drivers/office-edit/contract.ts'
-import { type ServiceType, serviceType } from '#modules/pricing/contract.ts'
 import type { OnInvalid, RecordKind } from '../record-editor/use-record-form.ts'
 import * as form from './form.ts'
 import { useStoreDriver } from './query.ts'
-
-const isClass = (name: string): name is ServiceType => (serviceType.options as string[]).includes(name)
 
 export const findServerDriver = (error: unknown): DriverDetail | undefined =>
   isRefused(error, 'DRIVER_CHANGED') ? (error.data.driver as DriverDetail) : undefined
@@ -21,8 +18,7 @@ export const driverRecord: RecordKind<DriverDetail, form.Values> = {
   idOf: ({ driver_id }) => driver_id,
   save: async (values, from, version) => {
     // The values are text; the contract converts them.
-    const typed = { ...values, service_classes: values.service_classes.filter(isClass) }
-    const body = form.toChangeBody(typed, from, version) as never
+    const body = form.toChangeBody(values, from, version) as never
     return (await call(changeDriver, { params: { driver_id: from.driver_id }, body })).data
   },
   findTheirs: findServerDriver,

@@ -6,8 +6,8 @@ import { Checkbox } from '#kit/checkbox.tsx'
 import { FieldError } from '#kit/field.tsx'
 import * as m from '#messages/office/desk.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
-import { serviceTypes } from '#modules/pricing/rules.ts'
-import { serviceClasses } from '#modules/pricing/ui/service-class.ts'
+import { listSoldClasses } from '#modules/pricing/ui/class-list.ts'
+import { showClass } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { PhoneBookingSection } from './form-section.tsx'
@@ -41,7 +41,7 @@ const Breakdown = ({ quoted, back, currency }: Pick<ClassProps, 'back' | 'curren
 
 const ClassChoice = ({ service, quoted, back, currency, chosen, onChoose }: ClassProps) => {
   const id = useId()
-  const { label, capacity } = serviceClasses[service]
+  const { name, seats } = showClass(service)
   return (
     <div
       className={`choice relative !block has-[>label>input:focus-visible]:shadow-(--focus) ${chosen ? 'is-on' : ''}`}
@@ -60,9 +60,9 @@ const ClassChoice = ({ service, quoted, back, currency, chosen, onChoose }: Clas
         />
         <span className="relative flex grow flex-wrap items-baseline justify-between gap-x-4 text-ui leading-snug">
           <span id={`${id}-name`}>
-            {label}
+            {name}
             <span className="mt-0.5 block text-small text-muted">
-              {quoted && quoted.cars > 1 ? m.cars({ count: quoted.cars }) : m.up_to({ count: capacity })}
+              {quoted && quoted.cars > 1 ? m.cars({ count: quoted.cars }) : m.up_to({ count: seats })}
             </span>
           </span>
           <span id={`${id}-price`} className="price font-display text-title-3">
@@ -126,7 +126,7 @@ export const PricePart = ({
           aria-invalid={problems.service_type ? true : undefined}
           className="grid gap-3"
         >
-          {serviceTypes.map((service) => (
+          {listSoldClasses().map(({ id: service }) => (
             <ClassChoice
               key={service}
               service={service}

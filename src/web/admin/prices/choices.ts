@@ -2,17 +2,22 @@
 import * as m from '#messages/office/rates.ts'
 import { defaultRates, insideLondon } from '#modules/pricing/default-rates/rules.ts'
 import type { RateDocument } from '#modules/pricing/rates/contract.ts'
-import { serviceTypes } from '#modules/pricing/rules.ts'
-import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { officeOnlyClass } from '#modules/pricing/rules.ts'
+import { listAllClasses, serviceLabel } from '#modules/pricing/ui/class-list.ts'
 
 export interface Choice {
   value: string
   label: string
 }
 
-/** The service classes on sale, and others that the document prices. */
+const listActiveIds = () =>
+  listAllClasses()
+    .filter(({ id, is_active }) => is_active && id !== officeOnlyClass)
+    .map(({ id }) => id)
+
+/** The service classes that are active, and others that the document prices. */
 export const listClasses = ({ distance }: RateDocument): Choice[] =>
-  [...new Set<string>([...serviceTypes, ...Object.keys(distance)])].map((value) => ({
+  [...new Set<string>([...listActiveIds(), ...Object.keys(distance)])].map((value) => ({
     value,
     label: serviceLabel(value),
   }))

@@ -6,8 +6,8 @@ import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/en/dashboard.ts'
 import { standing } from '#modules/bookings/contract.ts'
 import { typeLabel } from '#modules/bookings/ui/labels.ts'
-import { bookingTypes, serviceTypes } from '#modules/pricing/rules.ts'
-import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
+import { bookingTypes } from '#modules/pricing/rules.ts'
+import { listAllClasses, serviceLabel } from '#modules/pricing/ui/class-list.ts'
 import { type Filter, filterCount, isBackwards, noFilter } from './search.ts'
 
 /** The company's first year, so no ride is older. */
@@ -18,11 +18,21 @@ const withAny = <T extends string>(values: readonly T[], label: (value: T) => st
   ...values.map((value) => ({ value, label: label(value) })),
 ]
 
-const choices = [
-  ['type', m.filter_type, withAny(bookingTypes, typeLabel)],
-  ['class', m.filter_class, withAny(serviceTypes, serviceLabel)],
-  ['status', m.filter_status, withAny(standing.options, (value) => m.status[value])],
-] as const
+const choices = () =>
+  [
+    ['type', m.filter_type, withAny(bookingTypes, typeLabel)],
+    [
+      'class',
+      m.filter_class,
+      withAny(
+        listAllClasses()
+          .filter(({ is_active }) => is_active)
+          .map(({ id }) => id),
+        serviceLabel,
+      ),
+    ],
+    ['status', m.filter_status, withAny(standing.options, (value) => m.status[value])],
+  ] as const
 
 interface FilterPanelProps {
   id: string
@@ -65,7 +75,7 @@ export const FilterPanel = ({ id, filter, onChange, onClose }: FilterPanelProps)
   >
     <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-5">
       <Days {...{ filter, onChange }} />
-      {choices.map(([name, label, options]) => (
+      {choices().map(([name, label, options]) => (
         <SelectField
           key={name}
           label={label}

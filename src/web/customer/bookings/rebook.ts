@@ -7,6 +7,7 @@ import { ownReference } from '#modules/bookings/references/rules.ts'
 import { toNamedPlace } from '#modules/places/ui/named-place.ts'
 import { pickParty, pickTrip } from '#modules/pricing/ride/contract.ts'
 import { toDetailsForm } from '#modules/pricing/ride/rules.ts'
+import { findPublicClass } from '#modules/pricing/ui/class-list.ts'
 import type { BookingDraft, DraftRide } from '../../public/booking-draft.ts'
 
 export type RebookKind = 'same' | 'back'
@@ -31,7 +32,7 @@ const formatPhone = (phone: string | null): string => (phone ? splitPhone(phone)
 
 /** Fields that carry over to the next booking. The flight does not, because another day has another flight. */
 export const carryOverFields = (booking: BookingRecord): Partial<Omit<BookingDraft, 'id'>> => ({
-  service_type: booking.service_type === 'economy_class' ? null : booking.service_type,
+  service_type: findPublicClass(booking.service_type)?.is_sold ? booking.service_type : null,
   is_self_booking: booking.is_self_booking === 1,
   guest_title: booking.guest_title ?? 'mr',
   guest_first_name: booking.guest_first_name ?? '',

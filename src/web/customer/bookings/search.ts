@@ -4,7 +4,8 @@ import { isDate } from '#kernel/time.ts'
 import { type Standing, standing } from '#modules/bookings/contract.ts'
 import { type Tab, tabs } from '#modules/bookings/lists/contract.ts'
 import type { BookingType, ServiceType } from '#modules/pricing/contract.ts'
-import { bookingTypes, serviceTypes } from '#modules/pricing/rules.ts'
+import { bookingTypes } from '#modules/pricing/rules.ts'
+import { listAllClasses } from '#modules/pricing/ui/class-list.ts'
 
 /** Empty strings mean no filter. */
 export interface Filter {
@@ -34,7 +35,10 @@ export const parseSearch = (query: URLSearchParams): BookingsSearch => ({
   from: parseDate(query.get('from')),
   to: parseDate(query.get('to')),
   type: parseOption(bookingTypes, query.get('type')),
-  class: parseOption(serviceTypes, query.get('class')),
+  class: parseOption(
+    listAllClasses().map(({ id }) => id),
+    query.get('class'),
+  ),
   status: parseOption(standing.options, query.get('status')),
 })
 

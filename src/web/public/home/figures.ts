@@ -5,7 +5,7 @@ import * as m from '#messages/en/home.ts'
 import { language } from '#messages/en/locale.ts'
 import { chauffeurPromise } from '#modules/bookings/rules.ts'
 import type { PublicRates } from '#modules/pricing/public-rates/rules.ts'
-import { serviceTypes } from '#modules/pricing/rules.ts'
+import { listSoldClasses } from '#modules/pricing/ui/class-list.ts'
 
 type Zone = keyof typeof m.fares_zones
 type FixedFare = PublicRates['fixed_fares'][number] & { zone: Zone }
@@ -18,7 +18,7 @@ export const namedFares = ({ fixed_fares }: PublicRates): FixedFare[] =>
 
 /** A class without a fare of its own has a dash. */
 const listFares = (fares: FixedFare['fares'], currency: Currency) =>
-  serviceTypes.map((service) => {
+  listSoldClasses().map(({ id: service }) => {
     const fare = fares[service]
     return { service, fare: fare === undefined ? '–' : formatMinorBriefly(fare, currency) }
   })

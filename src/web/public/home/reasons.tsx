@@ -1,6 +1,6 @@
 // Reasons to book with us, and the flat fares of airports and ports.
 import * as m from '#messages/en/home.ts'
-import { serviceTypes } from '#modules/pricing/rules.ts'
+import { listSoldClasses } from '#modules/pricing/ui/class-list.ts'
 import { site } from '../../site.ts'
 import { faresText, listFixedFares, listReasons } from './figures.ts'
 
@@ -17,6 +17,12 @@ const Figures = () => (
 
 const Aside = ({ children }: { children: string }) => <span className="hidden sm:inline">{children}</span>
 
+/** Narrow screens show one word: that before 'Class', or else the last. */
+const splitName = (text: string): { before: string; name: string; after: string } => {
+  const [, before = '', name = text, after = ''] = /^(.* )?(\S+?)( Class)?$/.exec(text) ?? []
+  return { before, name, after }
+}
+
 const FareTable = ({ fares }: { fares: ReturnType<typeof listFixedFares> }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll must be reachable by keyboard
   <section className="overflow-x-auto" aria-label={m.fares_caption} tabIndex={0}>
@@ -25,10 +31,10 @@ const FareTable = ({ fares }: { fares: ReturnType<typeof listFixedFares> }) => (
       <thead>
         <tr>
           <th scope="col">{m.fares_place}</th>
-          {serviceTypes.map((service) => {
-            const { before, name, after } = m.fares_classes[service]
+          {listSoldClasses().map(({ id, short_name }) => {
+            const { before, name, after } = splitName(short_name)
             return (
-              <th key={service} scope="col" className="num">
+              <th key={id} scope="col" className="num">
                 {before && <Aside>{before}</Aside>}
                 {name}
                 {after && <Aside>{after}</Aside>}

@@ -8,7 +8,7 @@ import * as words from '#messages/en/search.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { linesToWire } from '#modules/pricing/lines/rules.ts'
 import { findChargedHours, minimumHoursNote } from '#modules/pricing/rules.ts'
-import { serviceClasses } from '#modules/pricing/ui/service-class.ts'
+import { showClass } from '#modules/pricing/ui/service-class.ts'
 import type { Price } from '#modules/quotes/rules.ts'
 import { toSearchQuery } from '#modules/quotes/search/rules.ts'
 import type { PricesAnswer } from '#modules/quotes/search/service.ts'
@@ -43,18 +43,18 @@ const Picture = ({ art }: { art: string }) => (
 )
 
 const ClassPrice = ({ price, currency }: { price: Price; currency: Currency }) => {
-  const { label, examples, description, art, capacity } = serviceClasses[price.service]
+  const { name, examples, description, art, seats, luggage } = showClass(price.service)
   return (
     <li className="card grid overflow-hidden sm:grid-cols-[minmax(0,15rem)_1fr] lg:grid-cols-[21rem_1fr]">
       <Picture art={art} />
       <div className="flex min-w-0 flex-col p-5 lg:p-6">
-        <h2 className="text-title-2 leading-tight">{label}</h2>
+        <h2 className="text-title-2 leading-tight">{name}</h2>
         <p className="mt-0.5 text-small text-muted">{examples}</p>
         <p className="mt-3 max-w-[42ch] text-ui text-soft">{description}</p>
         <div className="mt-auto flex items-end justify-between gap-4 pt-5 pb-5">
           <p className="flex gap-5 text-small whitespace-nowrap text-soft">
-            <Capacity icon={Users} count={capacity} unit={m.passengers_unit} />
-            <Capacity icon={Briefcase} count={capacity} unit={m.cases_unit} />
+            <Capacity icon={Users} count={seats} unit={m.passengers_unit} />
+            <Capacity icon={Briefcase} count={luggage} unit={m.cases_unit} />
           </p>
           <p className="price flex flex-wrap items-baseline justify-end gap-x-2">
             <span className="font-display text-[1.875rem] leading-none font-[350]">
