@@ -71,20 +71,8 @@ export interface RehearsedRide extends Change {
   pay: Change
 }
 
-/** Lines that a rate document makes. Agreements and promotions reduce its price and stay as they are; waivers do not count. */
-const lineCodes = new Set<string>([
-  'base',
-  'miles',
-  'minutes',
-  'flat_fare',
-  'hours',
-  'adjustment',
-  'minimum',
-  'rounding',
-  'charge',
-  'cars',
-  'extra',
-])
+/** Lines of the office. All others come from the rates, and from agreement and promotion, which are inputs of the ride. */
+const officeCodes = new Set<string>(['agreed', 'waived'])
 
 /** The zones at the ends by the rehearsed versions of the zones; an hourly ride keeps what the customer said about London. */
 const withZones = (frozen: RatedRide, ride: BookedRide, zones: readonly Zone[]): RatedRide => {
@@ -99,7 +87,7 @@ const withZones = (frozen: RatedRide, ride: BookedRide, zones: readonly Zone[]):
 }
 
 const sumOfRates = (lines: readonly PriceLine[]): number =>
-  lines.reduce((total, { code, amount }) => (lineCodes.has(code) ? total + amount : total), 0)
+  lines.reduce((total, { code, amount }) => (officeCodes.has(code) ? total : total + amount), 0)
 
 const commissionFor = (price: number, ride: BookedRide, { partnerRates, now }: RehearsedRates): number => {
   if (!ride.partner_id) return 0
@@ -134,7 +122,7 @@ const reprice = (
   return priced ? { outcome: 'priced', before, after: priced.amount } : { outcome: 'unpriced', before, after: before }
 }
 
-/** What one ride cost and would cost. Commission and pay are of its whole price, which agreements and promotions reduce. */
+/** What one ride cost and would cost. Commission and pay are of its whole price, with what the office waived. */
 export const rehearseRide = (ride: BookedRide, rates: RehearsedRates): RehearsedRide => {
   const rated = ride.rated_ride && withZones(ride.rated_ride, ride, rates.zones)
   const change = reprice(ride, rated, rates.document)

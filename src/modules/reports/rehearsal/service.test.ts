@@ -7,6 +7,7 @@ import { dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.
 import { insertBookings } from '../../../../testing/many-bookings.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
+import { createPromotion } from '../../../../testing/promotions.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { NamedClient } from '../../../platform/named-client.ts'
 import type { RateDocument } from '../../pricing/rates/contract.ts'
@@ -38,6 +39,8 @@ beforeAll(async () => {
   site = await startApp({ Client: CountingClient as typeof NamedClient })
   office = await createAdministrator(site)
   for (const each of rides) await paidRide(site.visitor(), each)
+  const { code } = await createPromotion(office.visitor, { code: 'Twenty' })
+  await paidRide(site.visitor(), { ride: rideToLondon(), promotion_code: code, price: 156 })
   const guest = site.visitor()
   const { booking_id } = await paidRide(guest, { ride: rideToLondon() })
   await makeChange(guest, booking_id, { booking_date: later })
@@ -83,23 +86,23 @@ const checksums = async (): Promise<Record<string, string>> => {
   return sums
 }
 
-it('the live version changes no price of rides booked by it: returns, several cars, by the hour and changed ones', async () => {
+it('the live version changes no price of rides booked by it: returns, several cars, hours, a promotion and a change', async () => {
   const [first, ...others] = await read('2026-1')
-  expect(first).toEqual({ kind: 'progress', done: 0, total: 8, before: 0, after: 0 })
+  expect(first).toEqual({ kind: 'progress', done: 0, total: 9, before: 0, after: 0 })
   expect(others).toHaveLength(1)
   const report = await reportOf('2026-1')
   expect(report).toMatchObject({
     currency: 'gbp',
-    total: 8,
-    unchanged: 8,
-    histogram: [0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0],
+    total: 9,
+    unchanged: 9,
+    histogram: [0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0],
     most_changed: [],
     agreed: { rides: 0 },
     unknown: { rides: 0 },
     unpriced: { rides: 0 },
   })
   const { rows } = await site.pool.query('select sum(price_pence)::int as total from bookings')
-  expect(report.priced).toEqual({ rides: 8, before: rows[0].total, after: rows[0].total })
+  expect(report.priced).toEqual({ rides: 9, before: rows[0].total, after: rows[0].total })
   expect(report.pay.before).toBeGreaterThan(0)
   expect(report.pay.after).toBe(report.pay.before)
 })
@@ -109,12 +112,12 @@ it('a draft shows revenue before and after by class, zone, weekday and hour, and
     for (const fare of document.fixed_fares) for (const service in fare.fares) fare.fares[service] = 20_000
   })
   const report = await reportOf(id)
-  expect(report.dearer.rides + report.cheaper.rides + report.unchanged).toBe(8)
+  expect(report.dearer.rides + report.cheaper.rides + report.unchanged).toBe(9)
   expect(report.dearer.rides).toBeGreaterThan(0)
   for (const groups of [report.by_class, report.by_zone, report.by_weekday, report.by_hour, report.by_partner])
     for (const side of ['rides', 'before', 'after'] as const)
       expect(groups.reduce((total, group) => total + group[side], 0)).toBe(report.priced[side])
-  expect(report.histogram.reduce((total, count) => total + count, 0)).toBe(8)
+  expect(report.histogram.reduce((total, count) => total + count, 0)).toBe(9)
   expect(report.by_class.map(({ key }) => key)).toContain('business_van')
   expect(report.zone_names).toHaveProperty('heathrow')
   const [most] = report.most_changed
@@ -151,10 +154,10 @@ it('rides without a price, with an agreed price and from before are counted apar
     { rides: 1, before: 15_000, after: 15_000 },
     1,
     1,
-    5,
+    6,
   ])
   expect(report.first_unpriced).toMatchObject([{ service_type: 'business_van', pickup: 'Heathrow Airport' }])
-  expect(report.unchanged).toBe(5)
+  expect(report.unchanged).toBe(6)
 })
 
 it('a rehearsal and its table change no row', async () => {
@@ -169,7 +172,7 @@ it('a rehearsal and its table change no row', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present'])
   expect(headers.get('content-disposition')).toBe(`attachment; filename="rehearsal-version-4-${day}-${later}.csv"`)
   const lines = text.trim().split('\r\n')
-  expect(lines).toHaveLength(9)
+  expect(lines).toHaveLength(10)
   expect(lines.find((line) => line.startsWith(agreedId))).toContain('"agreed price, kept",GBP,150,150,0')
   expect(await checksums()).toEqual(before)
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['bookings', 'rate_card_versions', 'audit_log']))
