@@ -14,8 +14,8 @@ beforeAll(async () => {
   office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
 const openPrices = (path = '') => openOfficeAt(app, office, { size: desktop, path: `/admin/prices${path}` })
-const draftOf = async (): Promise<string> =>
-  (await office.visitor.post('/api/admin/rate-versions/2026-1/copies', {})).body.data.version_id
+const draftOf = async (id = '2026-1'): Promise<string> =>
+  (await office.visitor.post(`/api/admin/rate-versions/${id}/copies`, {})).body.data.version_id
 const documentOf = async (id: string) => (await office.visitor.get(`/api/admin/rate-versions/${id}`)).body.data.document
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const businessPrice = async () =>
@@ -61,6 +61,43 @@ test('prices are copied, typed by keyboard, undone, saved and made live, and a q
   await page.getByRole('button', { name: 'Copy as draft' }).waitFor()
   expect(await cell(page, 'Heathrow to Anywhere, Business Class').getAttribute('readonly')).not.toBeNull()
   expect(await businessPrice()).toBe(151)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+const pickPlace = async (page: Page, field: 'Pickup' | 'Dropoff', text: string) => {
+  await page.getByRole('combobox', { name: field }).fill(text)
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: new RegExp(text) })
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+test('any ride shows its price today and in the draft as it is typed, with the rule behind each line', async () => {
+  const [card] = (await office.visitor.get('/api/admin/rate-cards')).body.data
+  const live = card.versions.find(({ state }: { state: string }) => state === 'live')
+  const id = await draftOf(live.version_id)
+  const { fixed_fares } = await documentOf(id)
+  const fare = fixed_fares.find((each: { id: string }) => each.id === 'heathrow').fares.business_class
+  const { page, complaints, close } = await openPrices(`/${id}?tab=fixed`)
+  await pickPlace(page, 'Pickup', 'Heathrow')
+  await pickPlace(page, 'Dropoff', 'Claridge')
+  const business = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Business Class' }) })
+  await business.getByText('No difference').waitFor()
+  await cell(page, 'Heathrow to Anywhere, Business Class').fill(`${fare / 100 + 10.5}`)
+  await page.keyboard.press('Tab')
+  await business.getByText('£10.50 more').waitFor()
+  expect(await business.getByText('Fixed fare Heathrow').count()).toBe(2)
+  expect(await business.getByText('Different').count()).toBe(2)
+  // The head of the page covers cells of the table on the way to the ride.
+  const scrollUp = () => page.evaluate(() => window.scrollTo(0, 0))
+  expect(await findLayoutProblems(page, 'office-prices-try', scrollUp)).toEqual([])
+  await page.getByRole('radio', { name: 'By the hour' }).press('Space')
+  await business.getByText('Rate by the hour, Inside London, at least 2 hours').first().waitFor()
+  expect(await findLayoutProblems(page, 'office-prices-try-hourly', scrollUp)).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })

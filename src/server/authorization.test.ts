@@ -245,6 +245,11 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
     '/api/admin/rate-versions/0000000000000/copies',
   ],
   [
+    'POST /api/admin/rate-versions/{version_id}/trials',
+    forOffice(400),
+    '/api/admin/rate-versions/0000000000000/trials',
+  ],
+  [
     'POST /api/admin/rate-versions/{version_id}/schedule',
     forOffice(400),
     '/api/admin/rate-versions/0000000000000/schedule',

@@ -319,3 +319,24 @@ export const prices_booking_types = [
 export const prices_until_minutes = 'Minutes before pickup'
 export const prices_refund = 'Refund, per cent'
 export const prices_add_cancellation = 'Add cancellation rule'
+
+// a ride that is tried
+export const prices_try = 'Try it'
+export const prices_try_line =
+  'Enter any ride: its price today and in this version, line by line with the rule behind each line. Nothing is stored.'
+export const prices_try_ride = 'Ride to try'
+export const prices_try_kind = 'Kind of ride'
+export const prices_try_kinds = { point_to_point: 'Transfer', hourly: 'By the hour' } as const
+export const prices_try_incomplete = 'The prices show here once the ride is complete.'
+export const prices_try_loading = 'Prices are calculated...'
+export const prices_try_failed = 'The ride could not be priced. Please try again.'
+export const prices_try_today = (a: { number: number; card: string }) => `Today: version ${a.number} of ${a.card}`
+export const prices_try_version = (a: { number: number }) => `Version ${a.number}`
+export const prices_try_unsaved = (a: { number: number }) => `Version ${a.number}, as typed`
+export const prices_try_miles = (a: { miles: number }) => `${a.miles} miles by road`
+export const prices_try_not_sold = 'Not sold for this ride'
+export const prices_try_same = 'No difference'
+export const prices_try_difference = (a: { amount: string; isMore: boolean }) =>
+  `${a.amount} ${a.isMore ? 'more' : 'less'}`
+export const prices_try_changed = 'Different'
+export const prices_try_total = 'Price'

@@ -8,6 +8,8 @@ import { quoteAtDesk } from './office/contract.ts'
 import { presentChoice, presentClasses, presentQuote } from './present.ts'
 import type { PricedQuote } from './rules.ts'
 import type { Quotes } from './service.ts'
+import { tryRates } from './trial/contract.ts'
+import { presentTrial } from './trial/present.ts'
 
 export const quoteRoutes = (
   app: FastifyInstance,
@@ -29,6 +31,8 @@ export const quoteRoutes = (
   serve(app, contract.priceQuote, async ({ params, body }) =>
     success(presentChoice(await quotes.priceChoice(params.quote_id, body))),
   )
+
+  serve(app, tryRates, async ({ params, body }) => success(presentTrial(await quotes.try(params.version_id, body))))
 
   serve(app, quoteAtDesk, async ({ body: { ride, back, sooner } }) => {
     const { quote, wayBack } = await quotes.createWithBack(ride, {

@@ -50,6 +50,8 @@ import {
   withReductions,
 } from './rules.ts'
 import { deleteExpiredQuotes, findQuote, insertQuote, type StoredQuote } from './store.ts'
+import type { TrialRequest } from './trial/contract.ts'
+import type { PricedByRates, Trial } from './trial/present.ts'
 
 export interface QuotesDeps {
   db: Db
@@ -57,7 +59,7 @@ export interface QuotesDeps {
   places: Pick<Places, 'locate' | 'isAbroad'>
   partners: Pick<Partners, 'findOpen'>
   settings: SettingsService
-  rateCards: Pick<RateCards, 'findRates' | 'getRates'>
+  rateCards: Pick<RateCards, 'findRates' | 'getRates' | 'previewRates'>
   agreements: Pick<Agreements, 'find' | 'belongsTo'>
   promotions: Pick<Promotions, 'getTerms'>
   supportPhone: () => string
@@ -66,6 +68,8 @@ export interface QuotesDeps {
 /** A phone booking can ignore the lead time if a chauffeur agreed to come sooner. */
 export interface PhoneNotice {
   sooner: boolean
+  /** The ride is only tried: it may be at any time. */
+  isTrial?: boolean
 }
 
 /** Reduction of the lead time: some minutes of grace, or all of it if a chauffeur agreed. */
@@ -150,11 +154,11 @@ export const createQuotes = (deps: QuotesDeps) => {
 
   /** Converts a local pickup time to an instant and checks the lead time and the last bookable day. */
   const pickupAt = async (on: Db, [date, time, zone]: [string, string, string], notice?: Notice): Promise<Date> => {
-    await refuseTooFar(on, date, zone)
+    if (!notice?.isTrial) await refuseTooFar(on, date, zone)
     const at = toInstant(date, time, zone)
     // Daylight saving skips this local time.
     if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.time_skipped } })
-    await refuseTooSoon(on, at, zone, notice)
+    if (!notice?.isTrial) await refuseTooSoon(on, at, zone, notice)
     return at
   }
 
@@ -350,6 +354,21 @@ export const createQuotes = (deps: QuotesDeps) => {
     /** Prices a ride without storing a quote. Throws the refusals of `create`. */
     async price(request: NewQuote, userId?: string | null): Promise<PricedQuote> {
       return priceNow(db, await measureRide(request), { userId })
+    },
+    /**
+     * Prices a ride of any time by the rates that hold now and by a version, whose document may be another one; stores nothing.
+     * Throws RATE_VERSION_NOT_FOUND, and the refusals of `create` about places and clock changes.
+     */
+    async try(versionId: string, { ride: request, document }: TrialRequest): Promise<Trial> {
+      const ride = await measureRide(request, { sooner: true, isTrial: true })
+      const bookedAt = clock()
+      const { destination_country: country, pickup_at: pickupAt } = ride
+      const tried = [
+        await rateCards.findRates(db, { country, bookedAt, pickupAt }),
+        await rateCards.previewRates(db, versionId, document),
+      ].map((rates) => ({ rates, quote: priceRide(rates, ride, bookedAt) }))
+      const [today, version] = tried as [PricedByRates, PricedByRates]
+      return { ride, today, version }
     },
     /** Prices a ride and stores the quote. Throws every refusal of the contract except QUOTE_NOT_FOUND. */
     create: storeQuote,

@@ -54,7 +54,7 @@ export interface RateCardsDeps {
   db: Db
   clock: Clock
   log: Log
-  zones: Pick<Zones, 'listPinned' | 'lockForDocument' | 'forget'>
+  zones: Pick<Zones, 'listPinned' | 'listCurrent' | 'lockForDocument' | 'forget'>
   serviceClasses: Pick<ServiceClasses, 'listCurrent'>
   users: Pick<Users, 'findNames'>
 }
@@ -168,6 +168,24 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
     return version
   }
 
+  /**
+   * The rates of any version, also of a draft; `document` stands for its own as it is typed.
+   * @throws Refusal RATE_VERSION_NOT_FOUND
+   */
+  const previewRates = async (on: Db, versionId: string, document?: RateDocument): Promise<Rates> => {
+    const found = await getVersion(on, versionId)
+    const version: DatedVersion = {
+      ...found,
+      document: document ?? found.document,
+      effective_from: found.effective_from ?? clock(),
+      document_hash: found.document_hash ?? '',
+    }
+    const card = await getCard(on, found.card_id)
+    if (found.zone_versions) return complete(on, { card, version })
+    const [ownZones, classes] = [await zones.listCurrent(on), await serviceClasses.listCurrent(on)]
+    return { card, version, zones: ownZones, classes }
+  }
+
   const checkDocument = async (on: Db, document: RateDocument, currency: Currency): Promise<ChecksOnWire> => {
     const day = clock().toISOString().slice(0, 10)
     const sizes = (await serviceClasses.listCurrent(on)).filter(isOnSale).map(toClassSize)
@@ -239,6 +257,7 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
   return {
     findRates,
     getRates,
+    previewRates,
     findLive,
     refresh,
 

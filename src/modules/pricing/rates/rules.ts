@@ -63,17 +63,21 @@ const roundHalfUp = (value: number): number => Math.floor(value + 0.5)
 /** Amount of the miles up to `end` (tenths) in tenths of a minor unit. */
 const bandTotals = ({ bands, included_miles }: DistanceRate, end: number) => {
   let start = tenths(included_miles)
-  return bands.map(({ up_to_miles, per_mile }) => {
+  return bands.map(({ up_to_miles, per_mile }, index) => {
     const from = start
     start = up_to_miles === null ? Number.POSITIVE_INFINITY : Math.max(start, tenths(up_to_miles))
     const length = Math.max(0, Math.min(end, start) - from)
-    return { length, per_mile, amount: length * per_mile }
+    return { index, up_to_miles, length, per_mile, amount: length * per_mile }
   })
 }
 
+/** The distance bands that a ride has a line for, at least the first; lengths are in tenths of a mile. */
+export const usedBands = (rate: DistanceRate, miles: number) =>
+  bandTotals(rate, tenths(miles)).filter(({ length }, at) => length > 0 || at === 0)
+
 /** Lines of base, miles and minutes. Miles are rounded once, half up, so that lines of several bands add up to it. */
 const distanceLines = (rate: DistanceRate, miles: number, minutes: number): PriceLine[] => {
-  const used = bandTotals(rate, tenths(miles)).filter(({ length }, index) => length > 0 || index === 0)
+  const used = usedBands(rate, miles)
   let exact = 0
   let charged = 0
   const mileLines = used.map(({ length, per_mile, amount }): PriceLine => {

@@ -9,6 +9,7 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
 import type { PaymentRequest } from '#modules/payments/requests/contract.ts'
 import { quoteAtDesk } from '#modules/quotes/office/contract.ts'
+import { useDebounced } from '../../area/use-debounced.ts'
 import { useNotice } from '../../area/use-notice.ts'
 import { cacheMs } from '../../query-client.ts'
 import { type DeskDraft, keepDeskDraft, readDeskDraft } from './draft.ts'
@@ -27,20 +28,6 @@ import {
 export interface Booked {
   booking: OfficeBooking
   request: PaymentRequest | null
-}
-
-const pauseMs = 500
-
-/** The value after it has been unchanged for a moment. */
-const useDebounced = <T>(value: T): T => {
-  const key = JSON.stringify(value)
-  const [debounced, setDebounced] = useState({ key, value })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the value
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced({ key, value }), pauseMs)
-    return () => clearTimeout(timer)
-  }, [key])
-  return debounced.value
 }
 
 const usePrices = (form: PhoneBookingForm, now: Date) => {
