@@ -52,6 +52,8 @@ export const paths = {
   adminPayouts: '/admin/payouts',
   adminPages: '/admin/pages',
   adminPrices: '/admin/prices',
+  adminPromotions: '/admin/prices/promotions',
+  adminAgreements: '/admin/prices/agreements',
   adminSettings: '/admin/settings',
   adminAttention: '/admin/attention',
   adminMessages: '/admin/messages',

@@ -1,11 +1,14 @@
 // Prices: the rate cards with their versions.
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#kit/button.tsx'
+import { agreed_card, agreements, promotions } from '#messages/office/promotions.ts'
 import * as words from '#messages/office/rate-card.ts'
 import * as m from '#messages/office/rates.ts'
 import type { ListedCard } from '#modules/pricing/rate-cards/contract.ts'
 import { ListLoading } from '../area/list-states.tsx'
+import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
 import { CardDialog } from './prices/card-dialog.tsx'
@@ -19,6 +22,14 @@ export const AdminPricesPage = () => {
     <div className="pb-16">
       <PageHeading title={m.prices} />
       <p className="mt-2 max-w-[65ch] text-ui text-soft">{m.prices_subtitle}</p>
+      <nav aria-label={m.prices} className="mt-4 flex flex-wrap gap-3">
+        <Link to={paths.adminPromotions} className="btn btn-outline btn-sm">
+          {promotions}
+        </Link>
+        <Link to={paths.adminAgreements} className="btn btn-outline btn-sm">
+          {agreements}
+        </Link>
+      </nav>
       {data?.map((card) => (
         <section key={card.card_id} className="mt-8">
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -34,7 +45,7 @@ export const AdminPricesPage = () => {
               {words.card_edit}
             </Button>
           </div>
-          <p className="mt-1 text-small text-muted">{m.prices_card(card)}</p>
+          <p className="mt-1 text-small text-muted">{card.only_for_agreements ? agreed_card : m.prices_card(card)}</p>
           <VersionList versions={card.versions} label={m.prices_versions_of(card)} />
         </section>
       ))}

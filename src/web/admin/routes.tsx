@@ -15,6 +15,8 @@ const Pages = lazyScreen(async () => (await import('./pages-page.tsx')).AdminPag
 const PageEditor = lazyScreen(async () => (await import('./page-editor-page.tsx')).AdminPageEditorPage)
 const Payouts = lazyScreen(async () => (await import('./payouts-page.tsx')).AdminPayoutsPage)
 const Prices = lazyScreen(async () => (await import('./prices-page.tsx')).AdminPricesPage)
+const Promotions = lazyScreen(async () => (await import('./promotions-page.tsx')).AdminPromotionsPage)
+const Agreements = lazyScreen(async () => (await import('./agreements-page.tsx')).AdminAgreementsPage)
 const PriceVersion = lazyScreen(async () => (await import('./price-version-page.tsx')).AdminPriceVersionPage)
 const PriceRehearsal = lazyScreen(async () => (await import('./price-rehearsal-page.tsx')).AdminPriceRehearsalPage)
 const Settings = lazyScreen(async () => (await import('./settings-page.tsx')).AdminSettingsPage)
@@ -41,6 +43,8 @@ export const adminRoutes = (
       <Route path={`${paths.adminPages}/:page_id`} element={<PageEditor />} />
       <Route path={paths.adminPayouts} element={<Payouts />} />
       <Route path={paths.adminPrices} element={<Prices />} />
+      <Route path={paths.adminPromotions} element={<Promotions />} />
+      <Route path={paths.adminAgreements} element={<Agreements />} />
       <Route path={`${paths.adminPrices}/:version_id`} element={<PriceVersion />} />
       <Route path={`${paths.adminPrices}/:version_id/rehearsal`} element={<PriceRehearsal />} />
       <Route path={paths.adminSettings} element={<Settings />} />

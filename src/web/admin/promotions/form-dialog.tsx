@@ -1,0 +1,96 @@
+// The dialog of a promotion or an agreement: fields, refusals at their field, and a guard of unsaved input.
+import { type ReactNode, useId, useState } from 'react'
+import { ApiError, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import * as m from '#messages/office/promotions.ts'
+import { DialogFrame } from '../../area/dialog-frame.tsx'
+import { GuardedDialog } from '../../area/guarded-dialog.tsx'
+import { useNotice } from '../../area/use-notice.ts'
+
+export type Errors = Readonly<Record<string, string>>
+
+/** Messages by the path of a field; throwing them shows them at their fields. */
+export class FieldErrors extends Error {
+  readonly fields: Errors
+  constructor(fields: Errors) {
+    super(Object.values(fields)[0] ?? '')
+    this.fields = fields
+  }
+}
+
+export interface FormFields<Values> {
+  values: Values
+  errors: Errors
+  change: (values: Partial<Values>) => void
+}
+
+interface FormDialogProps<Values> {
+  title: string
+  line?: string
+  start: Values
+  /** Saves the values. @throws FieldErrors, ApiError */
+  save: (values: Values) => Promise<void>
+  onClose: () => void
+  children: (form: FormFields<Values>) => ReactNode
+}
+
+export const FormDialog = <Values extends object>({
+  title,
+  line,
+  start,
+  save,
+  onClose,
+  children,
+}: FormDialogProps<Values>) => {
+  const titleId = useId()
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setBusy] = useState(false)
+  const { notice, tries, showNotice } = useNotice()
+  const submit = async () => {
+    setBusy(true)
+    setErrors({})
+    showNotice(undefined)
+    try {
+      await save(values)
+      onClose()
+    } catch (error) {
+      if (error instanceof FieldErrors || error instanceof ApiError) setErrors(error.fields)
+      showNotice(error instanceof FieldErrors ? error.message : messageOf(error, m.save_failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <GuardedDialog
+      labelledBy={titleId}
+      className="md:max-h-[84vh] md:w-[48rem]"
+      unsaved={values !== start}
+      busy={isBusy}
+      onClose={onClose}
+    >
+      {(leave) => (
+        <DialogFrame
+          titleId={titleId}
+          title={title}
+          under={line && <p className="mt-1 text-small text-muted">{line}</p>}
+          notice={notice}
+          tries={tries}
+          onClose={() => leave()}
+          actions={
+            <>
+              <Button look="outline" className="btn-sm" disabled={isBusy} onClick={() => leave()}>
+                {m.cancel}
+              </Button>
+              <Button className="btn-sm" busy={isBusy && m.saving} onClick={() => void submit()}>
+                {m.save}
+              </Button>
+            </>
+          }
+        >
+          {children({ values, errors, change: (next) => setValues((before) => ({ ...before, ...next })) })}
+        </DialogFrame>
+      )}
+    </GuardedDialog>
+  )
+}
