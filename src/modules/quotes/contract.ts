@@ -7,6 +7,7 @@ import * as m from '#messages/en/errors.ts'
 import { country, placeKind, requestedPlace } from '#modules/places/contract.ts'
 import { bookingType, breakdownLine, rideArea, rideTerms, serviceType } from '#modules/pricing/contract.ts'
 import { extraCounts, extraOnSale } from '#modules/pricing/extras/contract.ts'
+import { promotionCode } from '#modules/pricing/promotions/contract.ts'
 import { party, trip } from '#modules/pricing/ride/contract.ts'
 
 export const refusals = defineRefusals({
@@ -129,13 +130,15 @@ export type PricedQuoteOnWire = z.infer<typeof pricedQuote>
 export const priceQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:quote_id/price',
-  summary: 'The price of a quoted ride in one class with the chosen extras, and of its way back',
+  summary: 'The price of a quoted ride in one class with the chosen extras and a promotion, and of its way back',
   access: 'anyone',
   limits: [{ by: 'ip', points: 240, seconds: 60 }],
   params: z.object({ quote_id: z.string().max(40) }),
   body: z.object({
     service_type: serviceType,
     extras: extraCounts.optional(),
+    /** A wrong one is refused at this field; wrong ones are limited by address. */
+    promotion_code: promotionCode,
     /** Date and time of the way back; its extras are those of the ride unless it has its own. */
     back: z
       .object({ date: trip.shape.booking_date, time: z.string().max(20), extras: extraCounts.optional() })

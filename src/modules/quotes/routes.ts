@@ -1,6 +1,7 @@
 // HTTP routes of quotes. The first quote of a visitor opens their checkout session.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
+import { clientKey } from '#kernel/network.ts'
 import { serve } from '#platform/http.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import * as contract from './contract.ts'
@@ -10,6 +11,9 @@ import type { PricedQuote } from './rules.ts'
 import type { Quotes } from './service.ts'
 import { tryRates } from './trial/contract.ts'
 import { presentTrial } from './trial/present.ts'
+
+/** Wrong promotion codes of an address, so that codes cannot be guessed. */
+const wrongCodes = { points: 30, seconds: 600 }
 
 export const quoteRoutes = (
   app: FastifyInstance,
@@ -28,9 +32,13 @@ export const quoteRoutes = (
     return success(presentQuote(quote, { partner: request.body.partner, extras }))
   })
 
-  serve(app, contract.priceQuote, async ({ params, body }) =>
-    success(presentChoice(await quotes.priceChoice(params.quote_id, body))),
-  )
+  serve(app, contract.priceQuote, async ({ params, body, actor, request }) => {
+    const by = ['promotion code', clientKey(request.ip), wrongCodes] as const
+    if (body.promotion_code) await app.rateLimits.spendNamed(...by)
+    const priced = await quotes.priceChoice(params.quote_id, body, actor.user?.id ?? null)
+    if (body.promotion_code) await app.rateLimits.refund(...by)
+    return success(presentChoice(priced))
+  })
 
   serve(app, tryRates, async ({ params, body }) => success(presentTrial(await quotes.try(params.version_id, body))))
 

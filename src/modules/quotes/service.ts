@@ -380,16 +380,17 @@ export const createQuotes = (deps: QuotesDeps) => {
       return listExtrasOnSale(document, services)
     },
     /** Prices a quoted ride and its way back in one class with extras. @throws Refusal CLASS_NOT_PRICED, and those of `getQuote`, `addExtras` */
-    async priceChoice(quoteId: string, { service_type, extras, back }: QuoteChoice) {
-      const quote = await getQuote(db, quoteId)
-      const priceLeg = async (leg: PricedQuote, chosen: Omit<ExtrasChoice, 'service_type'>) =>
-        getPriceOf(await addExtras(db, leg, { service_type, ...chosen }), service_type)
-      const ride = await priceLeg(quote, { extras })
+    async priceChoice(quoteId: string, choice: QuoteChoice, userId: string | null) {
+      const { service_type, extras, back } = choice
+      const quote = await forBooker(db, await getQuote(db, quoteId), userId)
+      const outward = await addPromotion(db, await addExtras(db, quote, { service_type, extras }), choice)
+      const ride = getPriceOf(outward, service_type)
       const { currency } = quote
       if (!back) return { ride, back: null, currency }
-      const wayBack = await priceReturn(db, quote, { booking_date: back.date, booking_time: back.time })
+      const wayBack = await priceReturn(db, outward, { booking_date: back.date, booking_time: back.time })
       const own = back.extras ? { extras: back.extras, field: 'back.extras' } : { extras }
-      return { ride, back: await priceLeg(wayBack, own), currency }
+      const priced = await addExtras(db, wayBack, { service_type, ...own })
+      return { ride, back: getPriceOf(priced, service_type), currency }
     },
     forBooker,
     addPromotion,

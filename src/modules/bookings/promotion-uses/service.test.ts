@@ -110,6 +110,30 @@ describe('a booking with a promotion code', () => {
   })
 })
 
+describe('the price of a quote with a promotion code', () => {
+  const priceWith = async (visitor: Visitor, body: object) =>
+    visitor.post(`/api/quotes/${(await quoteFor(visitor)).quote_id}/price`, { service_type: 'first_class', ...body })
+
+  it('has the reduced price of both ways, as the booking has it', async () => {
+    const { code } = await createPromotion(office)
+    const back = { date: dateIn(16), time: '18:00' }
+    const { body } = await priceWith(site.visitor(), { promotion_code: code.toLowerCase(), back })
+    expect(body.data).toMatchObject({ price: reduced, back: { price: reduced }, total: 2 * reduced })
+    expect(body.data.breakdown.at(-1)).toMatchObject({ code: 'promotion', amount: -39 })
+  })
+
+  it('refuses a wrong code at its field, and limits wrong codes of an address', async () => {
+    const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
+    const visitor = limited.visitor()
+    const { quote_id } = await quoteFor(visitor)
+    const body = { service_type: 'first_class', promotion_code: 'NO-SUCH-CODE' }
+    const statuses: number[] = []
+    for (let at = 0; at < 32; at++) statuses.push((await visitor.post(`/api/quotes/${quote_id}/price`, body)).status)
+    await limited.close()
+    expect(statuses).toEqual([...Array(30).fill(400), 429, 429])
+  })
+})
+
 describe('a promotion code is refused', () => {
   it('with the reason: unknown, not yet, over, paused, another class, too low a fare, another currency', async () => {
     const visitor = await signedUp()
