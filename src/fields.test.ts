@@ -120,7 +120,9 @@ const bare =
   `assignment_id background bank_id booking_date booking_id booking_time card_id change class class_id classes client_secret copy_of country currentPassword date
   date_first_available date_of_birth date_of_leaving driver_id driving_license_expiry_date dropoff_place_id from id
   insurance_expiry_date kind logo newPassword original_booking_id partner partner_id password pickup_place_id place_id q quote_id return_url
-  search served_by service_classes service_type slug state status ticket time to token type userId user_id what who zone zone_id zones`.split(/\s+/)
+  search served_by service_classes service_type slug state status ticket time to token type userId user_id what who zone zone_id zones`.split(
+    /\s+/,
+  )
 
 it('knows every string that is of no kind', () => {
   expect([...new Set(all.filter(({ kind }) => !kind).map(({ name }) => name))].sort()).toEqual(bare)

@@ -1,10 +1,10 @@
 // Drivers: list, counts, changes and erasure for the office, and records for dispatch.
 
-import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import { erasedEmail, isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
+import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import { timeZones } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import { parsePhoneSearch, parseSearchDigits } from '#modules/users/rules.ts'

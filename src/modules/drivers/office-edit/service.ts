@@ -1,9 +1,9 @@
 // Driver changes by the office, with a version against lost updates. The first active status is the approval.
 
-import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import { toE164 } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
