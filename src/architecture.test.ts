@@ -139,7 +139,7 @@ const folderOrder: Record<string, readonly string[]> = {
   places: ['adapters', 'american-islands', 'british-islands', 'canadian-islands', 'landmasses', 'saved', 'ui'],
   partners: ['lookup', 'members', 'bank', 'page', 'pictures', 'profile', 'registration', 'office', 'team',
     'account-deletion', 'invitations', 'registration-expiry'],
-  pricing: ['ride', 'lines', 'reductions', 'tariff', 'rates', 'extras', 'default-rates', 'zones', 'service-classes',
+  pricing: ['ride', 'lines', 'reductions', 'rates', 'extras', 'default-rates', 'zones', 'service-classes',
     'differences', 'rule-labels', 'publication-checks', 'rate-cards', 'promotions', 'agreements', 'tax',
     'price-signatures', 'terms', 'terms-text',
     'public-rates', 'ui'],
@@ -211,7 +211,7 @@ describe('the house', () => {
   it('would object (the control)', () => {
     const wrong = {
       'src/kernel/a.ts': "import { x } from '#platform/db.ts'",
-      'src/modules/pricing/tariff/rules.ts': "import { x } from '#modules/bookings/rules.ts'",
+      'src/modules/pricing/rates/rules.ts': "import { x } from '#modules/bookings/rules.ts'",
       'src/modules/quotes/service.ts': "import { x } from '#modules/places/store.ts'",
       'src/modules/bookings/ui/a.tsx': "import { x } from '../service.ts'",
       'src/web/public/a.tsx': "const x = import('#server/app.ts')",

@@ -36,17 +36,17 @@ import { organisation, questions, serviceForGuests, services, website } from './
 import { TextPage } from './public/text-page.tsx'
 import { setSite } from './site.ts'
 
-const html = (context: DocumentContext, node: ReactNode): string => {
-  const { site, year, rates: shown, path } = context
+const html = (node: ReactNode): string => `<!doctype html>${renderToStaticMarkup(node)}`
+
+/** Sets the site before a document is described, because titles and structured data read it too. Rendering is synchronous. */
+const enter = ({ site, year, rates: shown, path }: DocumentContext): void => {
   const { classes: all, ...rates } = shown
   const classes = toPublicClasses(all, { language, priced: rates.priced })
   setSite({ ...site, year, rates, promises: toPromises(rates), classes, path })
-  return `<!doctype html>${renderToStaticMarkup(node)}`
 }
 
 const home = (context: DocumentContext) =>
   html(
-    context,
     <Document
       context={context}
       title={m.home_title({ site: context.site.name })}
@@ -63,7 +63,6 @@ const partner = (context: DocumentContext, data: unknown) => {
   const of = { partner: page.name }
   const texts = { name: partnerWords.page_title(of), description: partnerWords.page_description(of) }
   return html(
-    context,
     <Document
       context={context}
       title={`${texts.name} | ${context.site.name}`}
@@ -77,14 +76,13 @@ const partner = (context: DocumentContext, data: unknown) => {
 
 /** `data` is the guest page of a partner and the form that is requested. */
 const embed = (context: DocumentContext, data: unknown) =>
-  html(context, <EmbedPage context={context} {...(data as { page: GuestPage; way: EmbedWay })} />)
+  html(<EmbedPage context={context} {...(data as { page: GuestPage; way: EmbedWay })} />)
 
 /** `data` is the result of a search. */
 const search = (context: DocumentContext, data: unknown) => {
   const answer = data as SearchAnswer
   const title = answer.kind === 'prices' ? service_title : form_label
   return html(
-    context,
     <Document
       context={context}
       title={`${title} | ${context.site.name}`}
@@ -107,7 +105,6 @@ const documentHead = (context: DocumentContext, page: PublishedPage) => ({
 const about = (context: DocumentContext, data: unknown) => {
   const page = data as PublishedPage
   return html(
-    context,
     <Document {...documentHead(context, page)} facts={[organisation(context)]}>
       <AboutPage page={page} />
     </Document>,
@@ -118,7 +115,6 @@ const about = (context: DocumentContext, data: unknown) => {
 const contact = (context: DocumentContext, data: unknown) => {
   const { page, answer } = data as ContactData
   return html(
-    context,
     <Document {...documentHead(context, page)} isIndexed={!answer} facts={answer ? [] : [organisation(context)]}>
       <ContactPage page={page} answer={answer} />
     </Document>,
@@ -131,7 +127,6 @@ const termsPath = '/terms-and-conditions'
 const text = (context: DocumentContext, data: unknown) => {
   const page = data as PublishedPage
   return html(
-    context,
     <Document {...documentHead(context, page)} facts={context.path === termsPath ? [questions(context)] : []}>
       <TextPage page={page} />
     </Document>,
@@ -140,7 +135,6 @@ const text = (context: DocumentContext, data: unknown) => {
 
 const credits = (context: DocumentContext) =>
   html(
-    context,
     <Document
       context={context}
       title={`${creditsWords.title} | ${context.site.name}`}
@@ -152,7 +146,6 @@ const credits = (context: DocumentContext) =>
 
 const driver = (context: DocumentContext) =>
   html(
-    context,
     <Document
       context={context}
       title={`${driverWords.page_title} | ${context.site.name}`}
@@ -165,7 +158,6 @@ const driver = (context: DocumentContext) =>
 
 const join = (context: DocumentContext) =>
   html(
-    context,
     <Document
       context={context}
       title={`${joinWords.page_title} | ${context.site.name}`}
@@ -178,7 +170,6 @@ const join = (context: DocumentContext) =>
 
 const notFound = (context: DocumentContext) =>
   html(
-    context,
     <Document context={context} title={`${m.not_found_title} | ${context.site.name}`} isIndexed={false}>
       <Island name="header">
         <SiteHeader />
@@ -190,7 +181,6 @@ const notFound = (context: DocumentContext) =>
 // Ink in place of the header, so that the page does not flash white while the app starts.
 const app = (context: DocumentContext) =>
   html(
-    context,
     <Document context={context} title={context.site.name} isIndexed={false}>
       <div id="app">
         <div className="h-16 bg-ink xl:h-[88px]" />
@@ -203,14 +193,12 @@ const app = (context: DocumentContext) =>
 
 const offline = (context: DocumentContext) =>
   html(
-    context,
     <Document context={context} title={`${offlineTitle} | ${context.site.name}`} isIndexed={false}>
       <OfflinePage />
     </Document>,
   )
 
-/** Renderers by name; pages with data take it as the second argument. */
-export const documents = {
+const renderers = {
   home,
   about,
   contact,
@@ -225,3 +213,16 @@ export const documents = {
   offline,
   app,
 }
+
+type Renderers = typeof renderers
+
+/** Renderers by name; pages with data take it as the second argument. */
+export const documents = Object.fromEntries(
+  Object.entries(renderers).map(([name, render]) => [
+    name,
+    (context: DocumentContext, data: unknown) => {
+      enter(context)
+      return render(context, data)
+    },
+  ]),
+) as Record<keyof Renderers, (context: DocumentContext, data?: unknown) => string>

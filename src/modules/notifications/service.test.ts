@@ -41,6 +41,7 @@ const log = createLog({ level: 'silent' })
 const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   const { db, users, bookings } = createBookingsService(app)
   return createNotifications({
+    rateCards: { getRates: () => Promise.reject(new Error('no ride is priced here')) },
     requests: { forMail: async () => undefined },
     payments: app.payments,
     db,

@@ -1,4 +1,5 @@
 // Facade of the module: composes each mail once, and sends it by the mail server or shows it in the built-in mailbox.
+
 import type { Language } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
 import { resetMinutes } from '#modules/auth/rules.ts'
@@ -7,6 +8,7 @@ import type { Drivers } from '#modules/drivers/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { RefundCause } from '#modules/payments/events.ts'
 import type { Payments } from '#modules/payments/service.ts'
+import type { RateCards } from '#modules/pricing/rate-cards/service.ts'
 import type { Support } from '#modules/support/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -58,6 +60,7 @@ export interface NotificationsDeps
   bookings: Pick<Bookings, 'getWithCustomers' | 'listLegs' | 'findBookingIdOfChange' | 'guests' | 'claims'>
   payments: Pick<Payments, 'rideOfRefund' | 'isInquiryOpen'>
   drivers: Pick<Drivers, 'get'>
+  rateCards: Pick<RateCards, 'getRates'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'findNames' | 'listStaffEmails'>
   commissions: PartnerAccountMailsDeps['commissions']
   partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'find' | 'lock' | 'listOwnerIds' | 'findNames'>

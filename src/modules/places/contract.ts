@@ -19,10 +19,6 @@ export type Country = z.infer<typeof country>
 export const placeKind = z.enum(['airport', 'port', 'station', 'hotel', 'place', 'postcode', 'address'])
 export type PlaceKind = z.infer<typeof placeKind>
 
-/** The areas with a flat fare (specification 1, section 9). */
-export const fareZone = z.enum(['heathrow', 'gatwick', 'luton', 'stansted', 'southend', 'city', 'dover', 'southampton'])
-export type FareZone = z.infer<typeof fareZone>
-
 export const suggestion = z.object({
   place_id: z.string(),
   label: z.string(),

@@ -34,7 +34,8 @@ export interface Point {
 }
 
 const earthRadiusMiles = 3958.8
-const roadFactor = 1.4
+/** Road miles for each straight mile where no rates say otherwise. */
+const usualRoadFactor = 1.4
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Great-circle distance in miles (haversine formula). */
@@ -46,10 +47,10 @@ export const straightMiles = (a: Point, b: Point): number => {
 }
 
 /**
- * Road miles that a point-to-point ride is priced by: the great-circle distance (radius 3,958.8 miles) times 1.4,
- * rounded half up to 0.1 mile so that the displayed miles reproduce the price.
+ * Road miles between two places: the great-circle distance (radius 3,958.8 miles) times the road factor, rounded half up to
+ * 0.1 mile so that the displayed miles reproduce the price.
  */
-export const routeMiles = (from: Point, to: Point): number =>
+export const routeMiles = (from: Point, to: Point, roadFactor = usualRoadFactor): number =>
   Math.round(Number((straightMiles(from, to) * roadFactor * 10).toFixed(6))) / 10
 
 export type Corner = readonly [lat: number, lon: number]

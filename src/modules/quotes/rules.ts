@@ -1,4 +1,5 @@
 // Rules of quotes: validity, pricing a ride, and the return ride.
+
 import { shortTime } from '#kernel/time.ts'
 import type { Country, Place, RequestedPlace } from '#modules/places/contract.ts'
 import { routeMiles } from '#modules/places/rules.ts'
@@ -6,6 +7,7 @@ import type { RideArea, ServiceType } from '#modules/pricing/contract.ts'
 import { insideLondon } from '#modules/pricing/default-rates/rules.ts'
 import { type BookedExtra, type ExtraCounts, normaliseCounts, toBookedExtras } from '#modules/pricing/extras/rules.ts'
 import { type CardTerms, type Rates, toCardTerms } from '#modules/pricing/rate-cards/rules.ts'
+import type { RateDocument } from '#modules/pricing/rates/contract.ts'
 import { calculatePrice, calculatePriceFor, type RatedPrice, type RatedRide } from '#modules/pricing/rates/rules.ts'
 import type { Reductions } from '#modules/pricing/reductions/rules.ts'
 import { type Party, pickParty, type Trip } from '#modules/pricing/ride/contract.ts'
@@ -30,7 +32,7 @@ export interface Ride extends Trip, Party {
   dropoff: Place | null
   time_zone: string
   pickup_at: Date
-  /** Road miles with one decimal; null for an hourly ride. */
+  /** Road miles with one decimal, once the ride is priced; null for an hourly ride. */
   distance_travelled: number | null
   /** The partner whose page requested it. */
   partner_id: string | null
@@ -75,9 +77,6 @@ export type RideChanges = {
 export const areaFor = (country: Country, requestedArea: RideArea | null | undefined): RideArea =>
   country === 'uk' ? (requestedArea ?? 'inside') : 'outside'
 
-/** Road miles of a ride with one decimal. */
-export const milesBetween = (pickup: Place, dropoff: Place): number => routeMiles(pickup, dropoff)
-
 /** Zones of the pickup of an hourly ride: the customer, not the map, says whether it stays inside London. */
 export const hourlyZones = (area: RideArea, found: readonly string[]): string[] => [
   ...(area === 'inside' ? [insideLondon] : []),
@@ -116,6 +115,12 @@ export const pricesFor = (
     return price ? { ...price, terms: findRideTerms(document, { ...ride, service_type: price.service }) } : []
   })
 
+/** The ride with its road miles by the rates; null for an hourly ride. */
+const measureMiles = (ride: Ride, { road_factor }: RateDocument): Ride => ({
+  ...ride,
+  distance_travelled: ride.dropoff && routeMiles(ride.pickup, ride.dropoff, road_factor),
+})
+
 /** Prices a ride by the rates in the classes on sale; `bookedAt` decides its notice. */
 export const priceRide = (
   rates: Rates,
@@ -123,10 +128,11 @@ export const priceRide = (
   bookedAt: Date,
   isOffered?: (each: ServiceClass) => boolean,
 ): PricedQuote => {
-  const rated_ride = toRatedRide(ride, bookedAt, rates.zones)
+  const measured = measureMiles(ride, rates.version.document)
+  const rated_ride = toRatedRide(measured, bookedAt, rates.zones)
   const { version_id: rate_version_id } = rates.version
   return {
-    ride,
+    ride: measured,
     prices: pricesFor(rates, rated_ride, isOffered),
     rate_version_id,
     rated_ride,
@@ -175,12 +181,7 @@ export const isPriced = ({ class_id }: ServiceClass): boolean => class_id !== of
 
 /** Prices a booked ride again without the checks of a new booking, which do not bind the office. */
 export const repriceRide = (rates: Rates, ride: Ride, bookedAt: Date): PricedQuote =>
-  priceRide(
-    rates,
-    ride.dropoff ? { ...ride, distance_travelled: milesBetween(ride.pickup, ride.dropoff) } : ride,
-    bookedAt,
-    isPriced,
-  )
+  priceRide(rates, ride, bookedAt, isPriced)
 
 /** Returns the places of the return ride: swapped, or the same place for an hourly ride (D19). */
 export const reversePlaces = (ride: Ride): Pick<Ride, 'pickup' | 'dropoff'> =>

@@ -37,7 +37,6 @@ import {
   expiredRetentionDays,
   graceMinutes,
   isPriced,
-  milesBetween,
   type Price,
   type PricedQuote,
   priceRide,
@@ -193,7 +192,7 @@ export const createQuotes = (deps: QuotesDeps) => {
       number_of_hours: hourly ? (request.number_of_hours ?? null) : null,
       ride_area: hourly ? areaFor(destination_country, request.ride_area) : null,
       ...pickParty(request),
-      distance_travelled: dropoff && milesBetween(pickup, dropoff),
+      distance_travelled: null,
       partner_id: await findPartnerId(request),
     }
   }
@@ -224,7 +223,6 @@ export const createQuotes = (deps: QuotesDeps) => {
       number_of_hours: ride.number_of_hours === null ? null : (changes.number_of_hours ?? ride.number_of_hours),
       number_of_passengers: changes.number_of_passengers ?? ride.number_of_passengers,
       number_of_luggage: changes.number_of_luggage ?? ride.number_of_luggage,
-      ...(dropoff ? { distance_travelled: milesBetween(pickup, dropoff) } : {}),
     }
   }
 

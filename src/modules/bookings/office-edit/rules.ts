@@ -1,12 +1,12 @@
 // Effects of an edit by the office on a booking and on the money paid for it.
 import { type Currency, fromWire, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
+import { routeMiles } from '#modules/places/rules.ts'
 import { type ExtraCounts, isSameChoice, toCounts } from '#modules/pricing/extras/rules.ts'
 import { minimumCharges } from '#modules/pricing/lines/rules.ts'
 import { countCarsOf } from '#modules/pricing/rates/rules.ts'
 import { officeOnlyClass } from '#modules/pricing/rules.ts'
 import { findClass, type ServiceClass } from '#modules/pricing/service-classes/rules.ts'
-import { milesBetween } from '#modules/quotes/rules.ts'
 import type { ChangedColumns } from '../changes/store.ts'
 import type { PaymentStatus } from '../contract.ts'
 import { isSettled } from '../rules.ts'
@@ -37,7 +37,7 @@ const placeColumns = (booking: Booking, edit: BookingEdit, locatedEnds: LocatedE
       ? replacePlace(dropoff_location ?? '', locatedEnds.dropoff, booking.dropoff_place)
       : booking.dropoff_place
   const miles =
-    dropoff_place && (locatedEnds.pickup ?? locatedEnds.dropoff) ? milesBetween(pickup_place, dropoff_place) : undefined
+    dropoff_place && (locatedEnds.pickup ?? locatedEnds.dropoff) ? routeMiles(pickup_place, dropoff_place) : undefined
   return {
     pickup_location,
     pickup_place,

@@ -156,8 +156,10 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     const quote = await quotes.reprice(tx, { ...toPricedRide(after), ...(extras ? { extras } : {}) })
     const priced = chargeablePrice(before, getPriceFor(quote, { service_type }))
     const { amount, lines, cars, extras: booked = [], terms } = priced
-    const { rated_ride } = quote
-    return { price_pence: amount as Minor, price_lines: [...lines], cars, extras: booked, rated_ride, terms }
+    const { rated_ride, ride } = quote
+    const { distance_travelled } = ride
+    const price_lines = [...lines]
+    return { price_pence: amount as Minor, price_lines, cars, extras: booked, rated_ride, terms, distance_travelled }
   }
 
   /** Applies the decided price to the edited booking. @throws Refusal NEW_PRICE, REASON_REQUIRED */

@@ -1,8 +1,9 @@
 // Rules of attention items: their kinds, and what raises one.
-import { type Currency, pence } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
 import { areRulesOld, clockRules } from '#kernel/zones.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
-import { findFlatFareExcess, type ServiceType, serviceTypes } from '#modules/pricing/tariff/rules.ts'
+import type { RateDocument } from '#modules/pricing/rates/contract.ts'
+import { findFixedFareExcess, type RatedRide } from '#modules/pricing/rates/rules.ts'
 import type { AttentionKind } from './contract.ts'
 
 /** Maps the reasons of the payments module to attention kinds. */
@@ -44,26 +45,27 @@ interface Ride {
   service_type: string
   distance_travelled: number | null
   price_lines: readonly PriceLine[]
+  rated_ride: Pick<RatedRide, 'minutes'> | null
+  currency: Currency
 }
 
-const isPriced = (service: string): service is ServiceType => (serviceTypes as readonly string[]).includes(service)
-
-/** Raises a ride that is too long for its flat fare. A new distance or fare of the same booking is a new item. */
-export const findLongRide = ({
-  booking_id,
-  service_type,
-  distance_travelled,
-  price_lines,
-}: Ride): NewItem | undefined => {
-  if (distance_travelled === null || !isPriced(service_type)) return undefined
-  const found = findFlatFareExcess(service_type, distance_travelled, price_lines)
+/**
+ * Raises a ride that is too long for its fixed fare by the rates that it was booked by. A new distance or fare of the same booking
+ * is a new item.
+ */
+export const findLongRide = (
+  { booking_id, service_type, distance_travelled: miles, price_lines: lines, rated_ride, currency }: Ride,
+  document: RateDocument,
+): NewItem | undefined => {
+  if (miles === null) return undefined
+  const found = findFixedFareExcess(document, service_type, { miles, minutes: rated_ride?.minutes ?? 0, lines })
   if (!found) return undefined
   const { fare, by_the_mile } = found
   return {
     kind: 'long_flat_fare',
-    key: `${booking_id}:${distance_travelled}:${fare}`,
+    key: `${booking_id}:${miles}:${fare}`,
     booking_id,
-    facts: { miles: distance_travelled, fare_pence: pence(fare), by_the_mile_pence: pence(by_the_mile) },
+    facts: { miles, fare_pence: fare, by_the_mile_pence: by_the_mile, currency },
   }
 }
 

@@ -7,6 +7,7 @@ import { createAdministrator } from '../../../../testing/office.ts'
 import { startApp } from '../../../../testing/start-app.ts'
 import { createAttention } from './service.ts'
 
+const noRates = { getRates: () => Promise.reject(new Error('no ride is priced here')) }
 const site = await startApp()
 afterAll(() => site.close())
 
@@ -19,6 +20,7 @@ const attentionAt = (daysAfterPublication: number) => {
       clock,
       bookings: site.bookings,
       payments: site.payments,
+      rateCards: noRates,
       users: createUsers({ db, clock }),
       partners: site.partners,
     },

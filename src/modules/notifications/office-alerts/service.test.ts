@@ -27,6 +27,7 @@ beforeEach(async () => {
   await site.pool.query('delete from attention_items; delete from mails')
 })
 
+const noRates = { getRates: () => Promise.reject(new Error('no ride is priced here')) }
 const list = async (query = '', by = office.visitor) => (await by.get(`/api/admin/attention${query}`)).body
 const updateItem = (item_id: string, form: object, by = office.visitor) =>
   by.put(`/api/admin/attention/${item_id}`, form)
@@ -173,7 +174,14 @@ describe('an attention item', () => {
     const db = createDb(site.pool)
     const clock = () => new Date()
     const attention = createAttention({
-      ...{ db, clock, bookings: site.bookings, payments: site.payments, users: createUsers({ db, clock }) },
+      ...{
+        db,
+        clock,
+        bookings: site.bookings,
+        payments: site.payments,
+        rateCards: noRates,
+        users: createUsers({ db, clock }),
+      },
       partners: { find: async () => undefined, lock: async () => undefined, findNames: async () => new Map() },
       commissions: site.commissions,
       site: { name: 'Ostler', url: site.url, phone: '' },

@@ -4,6 +4,7 @@ import { fullName } from '#kernel/full-name.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
+import type { RateCards } from '#modules/pricing/rate-cards/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -30,6 +31,7 @@ export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'> {
   db: Db
   clock: Clock
   bookings: Pick<Bookings, 'getWithCustomers'>
+  rateCards: Pick<RateCards, 'getRates'>
   users: Pick<Users, 'findNames'>
   partners: Pick<Partners, 'find' | 'lock' | 'findNames'>
   payments: Pick<Payments, 'isInquiryOpen'>
@@ -120,7 +122,7 @@ const forgetNotes = async (tx: Tx, about: { ids: readonly string[]; address: str
 }
 
 export const createAttention = (deps: AttentionDeps) => {
-  const { db, clock, bookings, partners, payments, officeAddress } = deps
+  const { db, clock, bookings, rateCards, partners, payments, officeAddress } = deps
   const presentItems = createItemPresenter(deps)
   const raise = createRaise(deps)
 
@@ -201,7 +203,13 @@ export const createAttention = (deps: AttentionDeps) => {
       const isFirm = ({ paid_at, payment_status, booking_status }: (typeof found)[number]['booking']) =>
         (paid_at !== null || payment_status === 'invoiced') && booking_status !== 'cancelled'
       const firm = found.filter(({ booking }) => isFirm(booking))
-      await raiseAll(firm.flatMap(({ booking }) => findLongRide(booking) ?? []))
+      const items = await Promise.all(
+        firm.map(async ({ booking }) => {
+          const { version } = await rateCards.getRates(db, booking.rate_version_id)
+          return findLongRide(booking, version.document) ?? []
+        }),
+      )
+      await raiseAll(items.flat())
     },
 
     /** Raises a wait beyond the included time; `key` is the event's key. */

@@ -1,66 +1,14 @@
-// Tests of the price calculation: the default rates against the fixed tariff, and the properties of any card.
+// Tests of the price calculation: the properties of any rates.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scale, scaleTimeout } from '../../../../testing/scale.ts'
 import { readPrice } from '../../../../testing/second-reading.ts'
 import { type Adjustment, type RateDocument, rateDocument } from '../rates/contract.ts'
 import { type ClassSize, calculatePrice, type RatedRide } from '../rates/rules.ts'
-import { pricesOf, serviceTypes, tariff } from '../tariff/rules.ts'
 import { defaultRates, insideLondon } from './rules.ts'
-
-const sizes: ClassSize[] = serviceTypes.map((id) => ({ id, seats: tariff.capacity[id], luggage: tariff.capacity[id] }))
-const anyZone = fc.constantFrom(...(Object.keys(tariff.flat) as (keyof typeof tariff.flat)[]))
-const someZone = fc.option(anyZone, { nil: undefined, freq: 2 })
 
 it('the default rates are a valid document', () => {
   expect(rateDocument.parse(defaultRates)).toEqual(defaultRates)
-})
-
-describe('calculatePrice with the default rates', () => {
-  it('gives the lines of the fixed tariff for any ride', { timeout: scaleTimeout(30_000) }, () => {
-    fc.assert(
-      fc.property(
-        fc.record({
-          hourly: fc.boolean(),
-          tenths: fc.integer({ min: 0, max: 40_000 }),
-          hours: fc.integer({ min: 1, max: 24 }),
-          inside: fc.boolean(),
-          pickup: someZone,
-          dropoff: someZone,
-          number_of_passengers: fc.integer({ min: 1, max: 8 }),
-          number_of_luggage: fc.integer({ min: 0, max: 8 }),
-        }),
-        ({ hourly, tenths, hours, inside, pickup, dropoff, ...party }) => {
-          const zones = [pickup, dropoff].filter((zone) => zone !== undefined)
-          const expected = pricesOf(
-            hourly
-              ? { type: 'hourly', hours, area: inside ? 'inside' : 'outside', ...party }
-              : { type: 'point_to_point', miles: tenths / 10, zones, ...party },
-          )
-          const ride: RatedRide = {
-            booking_type: hourly ? 'hourly' : 'point_to_point',
-            miles: hourly ? null : tenths / 10,
-            minutes: hourly ? null : 30,
-            hours: hourly ? hours : null,
-            pickup_zones: hourly ? (inside ? [insideLondon] : []) : pickup ? [pickup] : [],
-            dropoff_zones: !hourly && dropoff ? [dropoff] : [],
-            date: '2027-03-05',
-            time: '10:00',
-            holidays: [],
-            notice_minutes: 10_000,
-            extras: {},
-            ...party,
-          }
-          const prices = sizes.map((size) => calculatePrice(defaultRates, size, ride))
-          const withoutRules = prices.map(
-            (price) => price && { ...price, lines: price.lines.map(({ rule: _, included: __, ...line }) => line) },
-          )
-          expect(withoutRules).toEqual(expected)
-        },
-      ),
-      { numRuns: scale(3000, 1_000_000) },
-    )
-  })
 })
 
 const anyAmount = fc.integer({ min: 0, max: 50_000 })

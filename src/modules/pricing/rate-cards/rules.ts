@@ -69,7 +69,7 @@ export const findVersionFor = (
     return latest && latest.effective_from > version.effective_from ? latest : version
   }, undefined)
 
-const partsWithoutEffect = ['road_factor', 'fixed_fare_review_ratio', 'schedule'] as const
+const partsWithoutEffect = ['schedule'] as const
 
 /** Parts of a document that rides do not follow yet and that differ from the default; they must not be promised. */
 export const findPartsWithoutEffect = (document: RateDocument): string[] => [

@@ -121,10 +121,10 @@ describe('a draft', () => {
 describe('publication', () => {
   it('is refused for parts of the document that rides do not follow yet', async () => {
     const closed = { ...defaultRates.schedule, blackout: [{ from: '2036-01-01', to: '2036-01-01' }] }
-    const saved = await save(await draftOf(), { ...defaultRates, road_factor: 1.5, schedule: closed })
+    const saved = await save(await draftOf(), { ...defaultRates, schedule: closed })
     const refused = await schedule(saved.body.data)
     expect(refused).toMatchObject({ status: 409, body: { code: 'RATES_WITHOUT_EFFECT' } })
-    expect(Object.keys(refused.body.fields)).toEqual(['document.road_factor', 'document.schedule'])
+    expect(Object.keys(refused.body.fields)).toEqual(['document.schedule'])
   })
 
   it('is refused while a class has no price, with the checks and a ride that shows it', async () => {

@@ -292,3 +292,19 @@ export const calculatePriceFor = (
 /** Calculates the price of a ride in one class, with as many cars as its party needs; otherwise as `calculatePriceFor`. */
 export const calculatePrice = (document: RateDocument, size: ClassSize, ride: RatedRide): RatedPrice | undefined =>
   calculatePriceFor(document, size.id, ride, countCarsOf(size, ride))
+
+/**
+ * Compares the fixed fare of one car with its mileage price. Undefined if the ratio is within the document's limit, `lines` has no
+ * fixed fare or the class has no price by the mile.
+ */
+export const findFixedFareExcess = (
+  document: Pick<RateDocument, 'distance' | 'fixed_fare_review_ratio'>,
+  service: string,
+  { miles, minutes, lines }: { miles: number; minutes: number; lines: readonly PriceLine[] },
+): { fare: Minor; by_the_mile: Minor } | undefined => {
+  const fare = lines.find(({ code }) => code === 'flat_fare')?.amount
+  const rate = document.distance[service]
+  if (fare === undefined || !rate) return undefined
+  const by_the_mile = total(distanceLines(rate, miles, minutes))
+  return by_the_mile > fare * document.fixed_fare_review_ratio ? { fare, by_the_mile } : undefined
+}
