@@ -143,7 +143,7 @@ const folderOrder: Record<string, readonly string[]> = {
     'differences', 'rule-labels', 'publication-checks', 'rate-cards', 'promotions', 'agreements', 'tax',
     'price-signatures', 'terms', 'terms-text',
     'public-rates', 'ui'],
-  drivers: ['accounts', 'application-contact', 'bases', 'documents', 'pictures', 'application', 'office-edit',
+  drivers: ['accounts', 'application-contact', 'bases', 'documents', 'equipment', 'pictures', 'application', 'office-edit',
     'ui'],
   quotes: ['notice', 'office', 'trial', 'search', 'ui'],
   bookings: ['flights', 'guest-list-days', 'partner-import-parsing', 'references', 'accounts', 'claims', 'dispatchable', 'ownership', 'partner-rides', 'promotion-uses', 'reminders', 'creation', 'lists', 'partner-guests', 'calendar', 'changes', 'office', 'partner-import', 'change-proposals', 'completion', 'templates', 'adapters', 'cancellation', 'clock-rules', 'guests', 'office-edit', 'ui', 'invoice-billing'],

@@ -39,11 +39,16 @@ export interface DispatchRide {
 /** Creates a paid ride from Heathrow to London, in `days` at `time`. */
 export const createRideAt = async (
   site: Site,
-  { days = 20, time = '10:00', ...over }: { days?: number; time?: string } & Record<string, unknown> = {},
+  {
+    days = 20,
+    time = '10:00',
+    booking = {},
+    ...over
+  }: { days?: number; time?: string; booking?: object } & Record<string, unknown> = {},
 ): Promise<DispatchRide> => {
   const customer = site.visitor()
   const date = dateIn(days)
-  const { booking_id } = await bookedRide(customer, { ride: rideToLondon({ date, time, ...over }) })
+  const { booking_id } = await bookedRide(customer, { ride: rideToLondon({ date, time, ...over }), ...booking })
   await markPaid(site, [booking_id])
   return { booking_id, version: await versionOf(site, booking_id), customer, date }
 }

@@ -127,6 +127,7 @@ const randomDriver = ({ pick, chance, near }: Dice, index: number): DriverToFit 
     days_off: chance(0.9) ? [0, 6] : [4, 5],
     has_vehicle: chance(0.97),
     ...car,
+    equipment: [],
     base_lat: chance(0.93) ? base.lat : null,
     base_lon: base.lon,
   }

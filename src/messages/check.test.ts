@@ -33,7 +33,7 @@ const sameAsEnglish: Record<string, readonly string[]> = {
     ...['Code', 'Contact', 'Date', 'Dr', 'E-mail', 'Menu', 'Message', 'Miles', 'Pause', 'Ports', 'Service', 'Services'],
     ...['Suggestions', 'Total', 'Type', 'notes', 'Notes', 'Canada', 'Chauffeur'],
   ],
-  de: ['Chauffeur', 'Code', 'Filter', 'Hotels', 'Links', 'London', 'Name', 'Status', 'UK', 'optional'],
+  de: ['Chauffeur', 'Code', 'Extras', 'Filter', 'Hotels', 'Links', 'London', 'Name', 'Status', 'UK', 'optional'],
 }
 
 describe('message catalogues', () => {

@@ -139,6 +139,12 @@ export interface Catalogues {
     typeof import('./fr/errors.ts'),
     typeof import('./de/errors.ts')
   >
+  extras: SameKeys<
+    typeof import('./en/extras.ts'),
+    typeof import('./es/extras.ts'),
+    typeof import('./fr/extras.ts'),
+    typeof import('./de/extras.ts')
+  >
   flow: SameKeys<
     typeof import('./en/flow.ts'),
     typeof import('./es/flow.ts'),

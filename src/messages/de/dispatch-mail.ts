@@ -45,6 +45,7 @@ export const reasons = {
   class: 'der Wagen gehört nicht zu dieser Klasse',
   passengers: 'zu viele Fahrgäste für den Wagen',
   luggage: 'zu viel Gepäck für den Wagen',
+  equipment: 'im Wagen fehlt, was die Extras brauchen',
   overlap: 'hat zu dieser Zeit eine andere Fahrt',
   too_little_time: 'zu wenig Zeit zwischen zwei Fahrten',
   out_of_reach: 'auf der Straße nicht erreichbar',

@@ -77,3 +77,8 @@ export const as_of = (a: { time: string }) => `Stand ${a.time} Uhr`
 export const refused_title = (a: { action: string; ride: string }) => `Nicht angenommen: ${a.action}, ${a.ride}`
 export const understood = 'Verstanden'
 export const waits_here = 'Auf diesem Telefon gespeichert, noch nicht gesendet'
+
+export const equipment_title = 'In Ihrem Wagen'
+export const equipment_lead =
+  'Kreuzen Sie an, was Ihr Wagen dabeihat. Sie werden für Fahrten vorgeschlagen, die es brauchen.'
+export const equipment_failed = 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.'

@@ -43,6 +43,7 @@ export const reasons = {
   class: 'the car does not serve this class',
   passengers: 'too many passengers for the car',
   luggage: 'too much luggage for the car',
+  equipment: 'car lacks the equipment for the extras',
   overlap: 'has another ride at that time',
   too_little_time: 'too little time between two rides',
   out_of_reach: 'out of reach by road',

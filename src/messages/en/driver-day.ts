@@ -74,3 +74,7 @@ export const as_of = (a: { time: string }) => `As of ${a.time}`
 export const refused_title = (a: { action: string; ride: string }) => `Not accepted: ${a.action}, ${a.ride}`
 export const understood = 'OK'
 export const waits_here = 'Saved on this phone, not sent yet'
+
+export const equipment_title = 'In your car'
+export const equipment_lead = 'Tick what your car carries. You are suggested for rides that need it.'
+export const equipment_failed = 'This could not be saved. Please try again.'

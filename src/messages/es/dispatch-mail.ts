@@ -44,6 +44,7 @@ export const reasons = {
   class: 'el coche no sirve para esta clase',
   passengers: 'demasiados pasajeros para el coche',
   luggage: 'demasiado equipaje para el coche',
+  equipment: 'el coche no lleva lo necesario para los extras',
   overlap: 'tiene otro viaje a esa hora',
   too_little_time: 'muy poco tiempo entre dos viajes',
   out_of_reach: 'fuera de alcance por carretera',

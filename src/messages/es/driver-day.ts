@@ -75,3 +75,7 @@ export const as_of = (a: { time: string }) => `A ${theTime(a.time)}`
 export const refused_title = (a: { action: string; ride: string }) => `No aceptado: ${a.action}, ${a.ride}`
 export const understood = 'Entendido'
 export const waits_here = 'Guardado en este teléfono, aún sin enviar'
+
+export const equipment_title = 'En su coche'
+export const equipment_lead = 'Marque lo que lleva su coche. Se le propondrán los trayectos que lo necesiten.'
+export const equipment_failed = 'No se ha podido guardar. Inténtelo de nuevo.'

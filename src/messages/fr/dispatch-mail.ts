@@ -43,6 +43,7 @@ export const reasons = {
   class: 'la voiture ne convient pas à cette classe',
   passengers: 'trop de passagers pour la voiture',
   luggage: 'trop de bagages pour la voiture',
+  equipment: 'la voiture n’a pas l’équipement des suppléments',
   overlap: 'a un autre trajet à cette heure',
   too_little_time: 'trop peu de temps entre deux trajets',
   out_of_reach: 'hors de portée par la route',

@@ -76,3 +76,8 @@ export const as_of = (a: { time: string }) => `À ${a.time}`
 export const refused_title = (a: { action: string; ride: string }) => `Non accepté : ${a.action}, ${a.ride}`
 export const understood = 'Compris'
 export const waits_here = 'Enregistré sur ce téléphone, pas encore envoyé'
+
+export const equipment_title = 'Dans votre voiture'
+export const equipment_lead =
+  'Cochez ce que votre voiture transporte. Vous serez proposé pour les trajets qui en ont besoin.'
+export const equipment_failed = 'L’enregistrement a échoué. Veuillez réessayer.'

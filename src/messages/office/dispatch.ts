@@ -77,6 +77,7 @@ export const faults = {
   class: 'Wrong vehicle class',
   passengers: 'Too many passengers',
   luggage: 'Too much luggage',
+  equipment: 'Car lacks the equipment for the extras',
   overlap: 'Overlaps another ride',
   too_little_time: 'Too little time between rides',
   out_of_reach: 'Out of reach by road',

@@ -153,6 +153,8 @@ export const car_types = {
 } as const
 export const car_capacity = 'Capacity'
 export const car_luggage = 'Luggage'
+export const equipment = 'Equipment in the car'
+export const no_equipment = 'None'
 export const service_classes = 'Classes served'
 export const no_classes = 'None'
 export const not_chosen = 'Not chosen'

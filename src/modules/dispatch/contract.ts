@@ -47,6 +47,8 @@ export const unfitReason = z.enum([
   'class',
   'passengers',
   'luggage',
+  // The car lacks what an extra of the ride needs.
+  'equipment',
   'overlap',
   'too_little_time',
   'out_of_reach',

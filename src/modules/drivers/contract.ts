@@ -69,6 +69,8 @@ export const driverDetail = driverCard.extend({
   car_capacity: z.int().nullable(),
   car_luggage: z.int().nullable(),
   service_classes: z.array(serviceType),
+  /** Ids of the extras that the car carries the equipment for. */
+  equipment: z.array(z.string()),
   /** Where the day begins; null if the address cannot be located. */
   base_label: z.string().nullable(),
   car_pictures: z.array(z.string()),

@@ -13,6 +13,7 @@ import { acceptUploads, type UploadedForm, uploadedForm } from '#platform/upload
 import { applicationWithPictures, newDriver, refusals } from './application/contract.ts'
 import type { ProcessedPictures } from './application/service.ts'
 import * as contract from './contract.ts'
+import * as equipmentContract from './equipment/contract.ts'
 import { changeDriver } from './office-edit/contract.ts'
 import * as picturesContract from './pictures/contract.ts'
 import { pictureLimits } from './pictures/rules.ts'
@@ -110,14 +111,25 @@ const officeRoutes = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
     success(await drivers.change({ ...params, actor: staffId(actor), caller: actor }, body)),
   )
 
+  serve(app, equipmentContract.listEquipment, async () => success(await drivers.equipment.list()))
+
   serve(app, contract.inviteDriver, async ({ params, actor }) => {
     await drivers.invite({ ...params, actor: staffId(actor) })
     return { success: true as const }
   })
 }
 
+const ownRoutes = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
+  const { getOwnEquipment, setOwnEquipment } = equipmentContract
+  serve(app, getOwnEquipment, async ({ actor }) => success(await drivers.equipment.getOwn(actor.user?.id ?? '')))
+  serve(app, setOwnEquipment, async ({ actor, body }) =>
+    success(await drivers.equipment.setOwn(actor.user?.id ?? '', body.carried)),
+  )
+}
+
 export const driverRoutes = async (app: FastifyInstance, deps: DriverRoutesDeps): Promise<void> => {
   officeRoutes(app, deps)
+  ownRoutes(app, deps)
   // Uploads are accepted in this scope only.
   await app.register(async (scope) => {
     await acceptUploads(scope, { file: pictureLimits.file, files: pictureLimits.cars + 2, fields: 60 })

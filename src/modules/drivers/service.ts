@@ -17,6 +17,7 @@ import { type ApplicationsDeps, createApplications } from './application/service
 import { createBases } from './bases/service.ts'
 import { type DriverCard, type DriverDetail, type DriverStatus, refusals } from './contract.ts'
 import { createDocumentVault } from './documents/service.ts'
+import { createEquipment, type EquipmentDeps } from './equipment/service.ts'
 import { createOfficeEdit } from './office-edit/service.ts'
 import { createPictures, type PicturesDeps } from './pictures/service.ts'
 import { presentCard, presentDetail } from './present.ts'
@@ -32,6 +33,7 @@ export interface DriversDeps
   log: Pick<Log, 'warn' | 'error'>
   settings: Pick<SettingsService, 'get'>
   serviceClasses: Pick<ServiceClasses, 'requireKnown'>
+  rateCards: EquipmentDeps['rateCards']
   places: Parameters<typeof createBases>[0]['places']
   /** The secret of the installation. */
   dataKey: string
@@ -94,6 +96,7 @@ export const createDrivers = (deps: DriversDeps) => {
     ...applications,
     ...officeEdit,
     pictures,
+    equipment: createEquipment(deps),
     linkAccount: accounts.linkAccount,
 
     /** Finds drivers by name, email, telephone or number plate. */

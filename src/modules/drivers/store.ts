@@ -44,6 +44,8 @@ export interface DriverRow {
   car_capacity: number | null
   car_luggage: number | null
   service_classes: ServiceType[]
+  /** Ids of the extras that the car carries the equipment for. */
+  equipment: string[]
   base_lat: number | null
   base_lon: number | null
   base_label: string | null

@@ -4,6 +4,7 @@ import type { Site as ConfiguredSite } from '#kernel/site.ts'
 import type { CalendarRide } from '#modules/bookings/calendar/rules.ts'
 import type { ReferencedRide } from '#modules/bookings/references/rules.ts'
 import type { CancelledBillOutcome } from '#modules/bookings/rules.ts'
+import type { BookedExtra } from '#modules/pricing/extras/rules.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
 import type { TariffArea } from '#modules/pricing/rules.ts'
 import type { RideTerms } from '#modules/pricing/terms/rules.ts'
@@ -25,6 +26,7 @@ export interface MailedRide extends CalendarRide, ReferencedRide, TariffArea {
   cancel_due_pence?: number | null
   /** Captured amount in pence, if known. */
   captured_pence?: number
+  extras: readonly Pick<BookedExtra, 'names' | 'count'>[]
   is_self_booking: boolean
   guest_title: string | null | undefined
   guest_first_name: string | null

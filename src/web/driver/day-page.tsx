@@ -10,6 +10,7 @@ import { type DayPart, findDayPart } from '#modules/dispatch/driver-app/rules.ts
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
 import { useStoredUser } from '../stored-user.ts'
+import { EquipmentSection } from './day/equipment.tsx'
 import { Notices, UndoAction } from './day/notices.tsx'
 import { cacheDayScreenLater } from './day/offline-shell.ts'
 import { RideCard } from './day/ride-card.tsx'
@@ -113,6 +114,7 @@ const DriverDayContent = ({ user_id }: { user_id: string }) => {
       {rides && <Rides day={day} rides={rides} />}
       {!rides &&
         (day.isError ? <TryAgain title={m.failed_title} message={m.failed} onRetry={day.refetch} /> : <Loading />)}
+      {!isOffline && <EquipmentSection />}
     </>
   )
 }

@@ -11,6 +11,8 @@ import type { Country } from '#modules/places/contract.ts'
 import { isCountry } from '#modules/places/rules.ts'
 import { type NamedPlace, typedPlace } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
+import type { ExtraOnSale } from '#modules/pricing/extras/contract.ts'
+import type { ExtraCounts } from '#modules/pricing/extras/rules.ts'
 import type { Party, PassengerForm, RideDetailsForm, Trip } from '#modules/pricing/ride/contract.ts'
 import { emptyDetails, emptyPassenger } from '#modules/pricing/ride/rules.ts'
 import { draftKey, draftList } from '../draft-keys.ts'
@@ -43,6 +45,9 @@ export interface BookingDraft extends DraftRide, PassengerForm, RideDetailsForm 
   /** Miles. */
   distance_travelled: number | null
   quoteId: string | null
+  /** Extras on sale by the quote, and those chosen, also in another class; `price` and that of the return include them. */
+  extrasOnSale: ExtraOnSale[]
+  extras: ExtraCounts
   time_zone: string | null
   /** The return as confirmed on the second step, local to the dropoff; its price is a text such as £90.00. */
   return: (DraftWhen & { price: string | null }) | null
@@ -106,6 +111,8 @@ const emptyDraft: Omit<BookingDraft, keyof DraftRide | 'id'> = {
   price: null,
   distance_travelled: null,
   quoteId: null,
+  extrasOnSale: [],
+  extras: {},
   time_zone: null,
   return: null,
   returnWish: null,

@@ -3,10 +3,12 @@ import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { formatMinor } from '#kernel/money.ts'
+import { extras as extrasName } from '#messages/en/extras.ts'
 import * as m from '#messages/en/flow.ts'
 import { getCalendar } from '#modules/bookings/calendar/contract.ts'
 import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
 import { formatConfirmedPickup } from '#modules/bookings/ui/pickup-format.ts'
+import { extraLabel } from '#modules/pricing/extras/rules.ts'
 import { formatBookedDuration } from '#modules/pricing/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths } from '../paths.ts'
@@ -40,6 +42,9 @@ const RideRows = ({ booking }: { booking: BookingRecord }) => (
   </>
 )
 
+const ExtrasRow = ({ extras }: Pick<BookingRecord, 'extras'>) =>
+  extras.length > 0 && <Row name={extrasName}>{extras.map(extraLabel).join(', ')}</Row>
+
 /** Name of the passenger; empty if a guest booked on an account whose owner has not confirmed it. */
 const passengerName = (booking: BookingRecord): string => {
   const [first, last] = booking.is_self_booking
@@ -59,6 +64,7 @@ const ReturnRows = ({ outward, back }: { outward: BookingRecord; back: BookingRe
       <h3 className="mt-10 text-title-3">{back.booking_type === 'hourly' ? m.second_ride : m.return_ride}</h3>
       <dl className="mt-4 border-t border-rule">
         <RideRows booking={back} />
+        <ExtrasRow extras={back.extras} />
         <Row name={amountLabel(back)}>
           <span className="price">{showPrice(back.price, back.currency)}</span>
         </Row>
@@ -104,6 +110,7 @@ export const BookingFacts = ({ booking, status }: BookingFactsProps) => {
         <RideRows booking={ride} />
         {passenger && <Row name={m.passenger}>{passenger}</Row>}
         <Row name={m.service}>{serviceLabel(ride.service_type)}</Row>
+        <ExtrasRow extras={ride.extras} />
         <Row name={amountLabel(ride)}>
           <span className="price">{showPrice(ride.price, ride.currency)}</span>
         </Row>

@@ -10,6 +10,7 @@ import { randomId } from '#kit/random-id.ts'
 import { type BookingWithReturn, createBooking, getBooking } from '#modules/bookings/contract.ts'
 import { pickDetails, pickParty, pickPassenger, pickTrip } from '#modules/pricing/ride/contract.ts'
 import type { BookingDraft } from './booking-draft.ts'
+import { chosenExtras } from './chosen-extras.ts'
 import { requestQuote } from './draft-quote.ts'
 import { changeDraft } from './use-draft.ts'
 
@@ -32,6 +33,12 @@ const wirePrice = (price: string | null): number | undefined => {
 }
 
 const wireTime = (time: string): string => normaliseTime(time) ?? ''
+
+/** Absent without extras, so that a draft from before is unchanged. */
+const extrasField = (draft: BookingDraft) => {
+  const extras = chosenExtras(draft)
+  return Object.keys(extras).length ? { extras } : {}
+}
 
 const returnFields = ({ return: back }: BookingDraft) =>
   back && {
@@ -63,6 +70,7 @@ export const buildRequest = (draft: BookingDraft, userId: string | null): Body |
     is_self_booking: draft.is_self_booking ? 1 : 0,
     ...passengerFields(draft),
     ...pickDetails(draft),
+    ...extrasField(draft),
     status: 'pending',
     return: returnFields(draft),
   }

@@ -12,7 +12,10 @@ import { useStoredUser } from '../stored-user.ts'
 import { AccountFields } from './account-fields.tsx'
 import type { BookingDraft } from './booking-draft.ts'
 import { ArrivalFields, ChauffeurFields } from './chauffeur-fields.tsx'
+import { listChosenExtras } from './chosen-extras.ts'
 import { type DetailsValues, detailsSchema, draftPatch, valuesFromDraft } from './details-form.ts'
+import { ExtrasFact } from './extras-fact.tsx'
+import { ExtrasSection, useExtrasPrice } from './extras-section.tsx'
 import { NeedHelp } from './need-help.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { PassengerFields } from './passenger-fields.tsx'
@@ -67,6 +70,7 @@ const DetailsForm = ({ draft, change }: FormProps) => {
   const user = useStoredUser()
   const form = useDetailsForm(draft, user !== null)
   const { submit, newPrice } = useBookingSubmit(form, draft, change)
+  const { error, isPricing } = useExtrasPrice(draft, change)
   const isMet = draft.pickup.kind === 'airport' || draft.pickup.kind === 'station'
   const showErrors = () => {
     if (form.getFieldState('confirmation').error?.message === m.passwords_differ) toastError(m.passwords_differ)
@@ -86,10 +90,15 @@ const DetailsForm = ({ draft, change }: FormProps) => {
         )}
         <PassengerFields />
         <ChauffeurFields isMet={isMet} />
+        <ExtrasSection draft={draft} change={change} error={error} />
         <ErrorCount form={form} />
         <NewPrice price={newPrice} />
         <StepActions backTo={withBooking(paths.returnTransfer, draft.id)}>
-          <Button type="submit" large busy={form.formState.isSubmitting && m.processing_booking}>
+          <Button
+            type="submit"
+            large
+            busy={(form.formState.isSubmitting && m.processing_booking) || (isPricing && m.price_loading)}
+          >
             {m.continue_booking}
           </Button>
         </StepActions>
@@ -99,7 +108,15 @@ const DetailsForm = ({ draft, change }: FormProps) => {
 }
 
 const Details = ({ draft, change }: FormProps) => (
-  <StepPage step={3} draftId={draft.id} summary={summaryOfDraft(draft, formatShortPickup)} aside={<NeedHelp />}>
+  <StepPage
+    step={3}
+    draftId={draft.id}
+    summary={{
+      ...summaryOfDraft(draft, formatShortPickup),
+      extras: <ExtrasFact extras={listChosenExtras(draft)} />,
+    }}
+    aside={<NeedHelp />}
+  >
     <DetailsForm draft={draft} change={change} />
   </StepPage>
 )

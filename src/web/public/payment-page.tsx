@@ -18,6 +18,7 @@ import { findDraftOfBooking } from './booking-draft.ts'
 import { bookingKey, useBooking } from './booking-query.ts'
 import { CardForm, FormLoading } from './card-form.tsx'
 import { ChangePayment } from './change-payment.tsx'
+import { ExtrasFact } from './extras-fact.tsx'
 import { leaveForDocument } from './leave-for-document.ts'
 import { PageHeading } from './page-heading.tsx'
 import { type PaymentSession, sendPaidHint, usePaymentSession } from './payment-session.ts'
@@ -130,6 +131,7 @@ const summarise = (booking: BookingWithReturn): StepSummary => {
     ride,
     when: formatPaymentPickup(ride.when),
     whenBack: back ? formatPaymentPickup(rideOfBooking(back).when) : null,
+    extras: <ExtrasFact extras={first.extras} />,
     prices: {
       outward: formatStoredPrice(first.price, first.currency),
       back: back ? formatStoredPrice(back.price, back.currency) : null,

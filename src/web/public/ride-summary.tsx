@@ -1,31 +1,15 @@
 // Summary of the ride beside steps 2 to 4; on a small screen it is folded into one row above the form.
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Fact } from '#kit/fact.tsx'
 import * as m from '#messages/en/flow.ts'
 import { formatShortPickup, type Pickup } from '#modules/bookings/ui/pickup-format.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
-import { serviceLabel, showClass } from '#modules/pricing/ui/service-class.ts'
+import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import type { BookingDraft, DraftWhen } from './booking-draft.ts'
 import { LegPrices, type StoredPrices, sumLegs } from './leg-prices.tsx'
 import { type Ride, rideOfDraft, toPickup } from './ride.ts'
-
-const elevationSrc = (service: string | null): string => showClass(service ?? '').elevation
-
-export const Elevation = ({ service, className = '' }: { service: string | null; className?: string }) => (
-  <img src={elevationSrc(service)} alt="" width={5409} height={1623} className={`drawing h-auto w-full ${className}`} />
-)
-
-export const Duration = ({
-  ride: { number_of_hours: hours, minimum },
-}: {
-  ride: Pick<Ride, 'number_of_hours' | 'minimum'>
-}) =>
-  hours === null ? null : (
-    <Fact name={m.duration} wide={minimum !== undefined}>
-      {m.hours({ hours })}
-      {minimum && <span className="block text-muted">{minimum}</span>}
-    </Fact>
-  )
+import { Duration, Elevation } from './ride-drawing.tsx'
 
 /** Content of the summary. */
 export interface StepSummary {
@@ -34,6 +18,8 @@ export interface StepSummary {
   when: string
   /** The same for the return, once it is chosen. */
   whenBack: string | null
+  /** The extras as a fact; the steps before the details have none. */
+  extras?: ReactNode
   /** Prices so far; null if there are none. */
   prices: StoredPrices | null
 }
@@ -61,7 +47,7 @@ export const summaryOfDraft = (
 const serviceText = ({ service_type, cars }: Ride): string =>
   [serviceLabel(service_type ?? ''), (cars ?? 1) > 1 ? m.cars({ count: cars ?? 1 }) : ''].filter(Boolean).join(' ')
 
-const Facts = ({ ride, when, whenBack, prices }: StepSummary) => (
+const Facts = ({ ride, when, whenBack, prices, extras }: StepSummary) => (
   <>
     <RouteList pickup={ride.pickup} dropoff={ride.dropoff} />
     <dl className="dl mt-6 grid-cols-2 border-t border-line pt-5">
@@ -81,6 +67,7 @@ const Facts = ({ ride, when, whenBack, prices }: StepSummary) => (
           {serviceText(ride)}
         </Fact>
       )}
+      {extras}
     </dl>
     {prices && <LegPrices {...prices} byTheHour={ride.dropoff === null} className="mt-5 border-t border-line pt-4" />}
   </>

@@ -7,7 +7,7 @@ import { formatLongPickup } from '#modules/bookings/ui/pickup-format.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import type { Quote } from '#modules/quotes/contract.ts'
 import type { Ride } from './ride.ts'
-import { Duration, Elevation } from './ride-summary.tsx'
+import { Duration, Elevation } from './ride-drawing.tsx'
 
 interface RouteMapProps {
   from: Quote['pickup']

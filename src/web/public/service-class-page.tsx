@@ -44,6 +44,7 @@ const useRideFromQuery = (): boolean => {
 const quoteFields = (draft: BookingDraft, quote: Quote) => ({
   distance_travelled: quote.distance_miles,
   time_zone: quote.time_zone,
+  extrasOnSale: quote.extras,
   pickup: { ...draft.pickup, ...quote.pickup },
   dropoff: draft.dropoff && quote.dropoff && { ...draft.dropoff, ...quote.dropoff },
 })

@@ -5,6 +5,7 @@ import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { shownStatus } from '#modules/bookings/contract.ts'
 import { bookedClass, bookingType } from '#modules/pricing/contract.ts'
+import { bookedExtra } from '#modules/pricing/extras/contract.ts'
 import { assignment, unfitReason } from '../contract.ts'
 
 /** An issue of a car or of the whole ride: lateness, reasons against its driver, and missing data. */
@@ -64,6 +65,7 @@ export const boardRide = z.object({
   number_of_passengers: z.int(),
   number_of_luggage: z.int(),
   flight_number: z.string().nullable(),
+  extras: z.array(bookedExtra),
   passenger: z.object({ name: z.string(), phone: z.string().nullable() }),
   cars: z.array(boardCar),
   /** Issues of the ride and of all its cars, without duplicates, most serious first. */

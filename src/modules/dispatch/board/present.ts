@@ -4,6 +4,7 @@ import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { RideToDrive } from '#modules/bookings/dispatchable/service.ts'
 import { deriveShownStatus } from '#modules/bookings/rules.ts'
 import type { Driver } from '#modules/drivers/service.ts'
+import { bookedExtrasToWire } from '#modules/pricing/extras/rules.ts'
 import { homeOf, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
 import { createCarPlan, findLateness } from '../lateness/rules.ts'
 import { presentAssignment } from '../present.ts'
@@ -85,6 +86,7 @@ const presentRide = (ride: RideToDrive, data: BoardData): BoardRide => {
     number_of_passengers: booking.number_of_passengers,
     number_of_luggage: booking.number_of_luggage,
     flight_number: booking.flight_number,
+    extras: bookedExtrasToWire(booking.extras),
     passenger,
     cars: isDone ? cars.map((car) => ({ ...car, faults: [] })) : cars,
     faults,

@@ -5,6 +5,7 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/en/day-errors.ts'
 import { bookedClass, waitingTerms } from '#modules/pricing/contract.ts'
+import { bookedExtra } from '#modules/pricing/extras/contract.ts'
 import { bookedParty, bookedTrip } from '#modules/pricing/ride/contract.ts'
 import { rideState } from '../contract.ts'
 
@@ -64,6 +65,8 @@ export const driverRide = z.object({
   sign: z.string(),
   flight_number: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Extras of the whole ride. */
+  extras: z.array(bookedExtra),
   /** When the driver reported the arrival. */
   arrived_at: z.iso.datetime().nullable(),
   waiting: waiting.nullable(),

@@ -1,6 +1,7 @@
 // Response view of a ride for its driver, without prices.
 import { type Currency, toWire } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
+import { type BookedExtra, bookedExtrasToWire } from '#modules/pricing/extras/rules.ts'
 import type { BookedRide } from '#modules/pricing/ride/contract.ts'
 import { calculateWaitingFee, type WaitingTerms } from '#modules/pricing/terms/rules.ts'
 import { isAcknowledged, isChangedSince } from '../rules.ts'
@@ -24,6 +25,7 @@ export interface DrivenBooking extends BookedRide, MeteredRide {
   service_type: DriverRide['service_type']
   cars: number
   is_self_booking: boolean
+  extras: readonly BookedExtra[]
 }
 
 interface Customer {
@@ -83,6 +85,7 @@ export const presentDriverRide = (
     sign: booking.pickup_sign ?? passenger.name,
     flight_number: booking.flight_number,
     notes: booking.notes_for_chauffeur,
+    extras: bookedExtrasToWire(booking.extras),
     arrived_at: car.arrived_at?.toISOString() ?? null,
     waiting: presentWaiting(car, booking),
     currency: booking.currency,

@@ -23,6 +23,7 @@ const driver: DriverToFit = {
   car_luggage: 3,
   served_classes: ['business_class', 'economy_class'],
   class_rank: 1,
+  equipment: [],
   base_lat: savoy.lat,
   base_lon: savoy.lon,
 }

@@ -26,12 +26,14 @@ export interface DriverToFit {
   served_classes: readonly string[]
   /** The highest rank of the classes of the car. */
   class_rank: number
+  /** Ids of the extras that the car carries the equipment for. */
+  equipment: readonly string[]
   base_lat: number | null
   base_lon: number | null
 }
 
-/** Reasons that the driver's agreement removes: usual days, hours and reach. */
-export const agreeable: readonly UnfitReason[] = ['day_off', 'shift', 'too_far']
+/** Reasons that the driver's agreement removes: usual days, hours and reach, and equipment that the driver brings along. */
+export const agreeable: readonly UnfitReason[] = ['equipment', 'day_off', 'shift', 'too_far']
 
 const daysInWeek: Record<WorkingDays, number> = { '5 days a week': 5, '7 days a week': 7 }
 
@@ -73,6 +75,7 @@ const carReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => {
     ...(driver.served_classes.includes(slot.service_type) ? [] : (['class'] as const)),
     ...((driver.car_capacity ?? 0) < slot.passengers ? (['passengers'] as const) : []),
     ...((driver.car_luggage ?? 0) < slot.luggage ? (['luggage'] as const) : []),
+    ...(slot.equipment.every((id) => driver.equipment.includes(id)) ? [] : (['equipment'] as const)),
   ]
 }
 

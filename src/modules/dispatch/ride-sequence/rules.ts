@@ -5,6 +5,7 @@ import type { Place } from '#modules/places/contract.ts'
 import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
 import { type Point, routeMiles } from '#modules/places/rules.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
+import type { BookedExtra } from '#modules/pricing/extras/rules.ts'
 import { chargedHours } from '#modules/pricing/rules.ts'
 import type { BookedClassView } from '#modules/pricing/service-classes/rules.ts'
 import type { WaitingTerms } from '#modules/pricing/terms/rules.ts'
@@ -77,6 +78,7 @@ export interface RideToPlan {
   booked_class: BookedClassView
   flight_number: string | null
   cars: number
+  extras?: readonly Pick<BookedExtra, 'id' | 'count' | 'needs_equipment'>[]
   terms: { waiting: Pick<WaitingTerms, 'free_minutes'> }
 }
 
@@ -90,6 +92,8 @@ export interface Slot {
   /** Share of this car: passengers and luggage are divided evenly. */
   passengers: number
   luggage: number
+  /** Ids of the extras that this car must carry the equipment for. */
+  equipment: readonly string[]
   /** On the clock of the pickup: yyyy-MM-dd and HH:mm, and the day on which the ride ends. */
   date: string
   time: string
@@ -121,6 +125,10 @@ const countBusyMinutes = (ride: RideToPlan): number => {
 
 const point = ({ lat, lon }: Point): Point => ({ lat, lon })
 
+/** One piece in each car, from the first: a single child seat is needed in car 1 only. */
+const listEquipment = ({ extras = [] }: RideToPlan, car_number: number): string[] =>
+  extras.filter(({ count, needs_equipment }) => needs_equipment && count >= car_number).map(({ id }) => id)
+
 export const toSlot = (ride: RideToPlan, car_number: number): Slot => {
   const at = ride.pickup_at.getTime()
   const until = at + countBusyMinutes(ride) * 60_000
@@ -132,6 +140,7 @@ export const toSlot = (ride: RideToPlan, car_number: number): Slot => {
     class_rank: ride.booked_class.rank,
     passengers: Math.ceil(ride.number_of_passengers / ride.cars),
     luggage: Math.ceil(ride.number_of_luggage / ride.cars),
+    equipment: listEquipment(ride, car_number),
     date: ride.booking_date,
     time,
     last_date: localAt(new Date(until), ride.time_zone).date,

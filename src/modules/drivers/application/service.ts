@@ -73,6 +73,7 @@ export const createApplications = (deps: ApplicationsDeps) => {
       days_off: [],
       car_luggage: null,
       service_classes: [],
+      equipment: [],
       status: 'under-review',
       ...profile,
       ...documents.sealAll(driver_id, {

@@ -3,12 +3,17 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { driverFields } from '../application/contract.ts'
 import { driverDetail, driverParams, driverStatus, officeLimits } from '../contract.ts'
+import { carriedEquipment } from '../equipment/contract.ts'
 
 /** Fields that the office may change. Unknown fields are dropped, and absent ones stay as they are. */
-export const driverChange = z.object(driverFields).extend({ status: driverStatus }).partial().extend({
-  /** The version that was read. Without it the change is made without the check and audited as unversioned. */
-  version: z.int().optional(),
-})
+export const driverChange = z
+  .object(driverFields)
+  .extend({ status: driverStatus, equipment: carriedEquipment })
+  .partial()
+  .extend({
+    /** The version that was read. Without it the change is made without the check and audited as unversioned. */
+    version: z.int().optional(),
+  })
 export type DriverChange = z.output<typeof driverChange>
 
 export const changeDriver = endpoint({

@@ -4,12 +4,14 @@ import { readableId } from '#kernel/ids.ts'
 import { formatMinor, formatMinorBriefly } from '#kernel/money.ts'
 import { localAt, longDate, shortDate, shortTime } from '#kernel/time.ts'
 import { cancel_nothing_held, cancelled_bill } from '#messages/en/changes.ts'
+import { extras } from '#messages/en/extras.ts'
 import { language } from '#messages/en/locale.ts'
 import * as m from '#messages/en/mail.ts'
 import { cityOfZone, formatPickup } from '#modules/bookings/calendar/rules.ts'
 import { ownReference } from '#modules/bookings/references/rules.ts'
 import { contactPromise } from '#modules/bookings/reminders/rules.ts'
 import { type CancelledBillOutcome, chauffeurPromise } from '#modules/bookings/rules.ts'
+import { extraLabel } from '#modules/pricing/extras/rules.ts'
 import { addAdjustmentLine, lineLabel } from '#modules/pricing/lines/rules.ts'
 import { formatBookedDuration } from '#modules/pricing/rules.ts'
 import { findFreeMinutes, findFreeUntil, findHourlyFees } from '#modules/pricing/terms/rules.ts'
@@ -112,7 +114,8 @@ export const legOf = (ride: MailedRide, { isOnly, isForBooker }: { isOnly: boole
   picture: ride.booked_class.picture,
   facts: [
     ...rideFacts(ride),
-    ...(isForBooker ? bookerRows(ride) : []),
+    // The booker sees them as lines of the price.
+    ...(isForBooker ? bookerRows(ride) : optionalRow(extras, ride.extras.map(extraLabel).join(', '))),
     { name: m.booking_id, value: readableId(ride.booking_id) },
   ],
   price: isForBooker ? priceOf(ride) : undefined,

@@ -1,5 +1,6 @@
 // Extras of a ride: which are on sale, whether a choice is possible, and what a booking keeps of them.
 import { pence, toWire } from '#kernel/money.ts'
+import { language } from '#messages/en/locale.ts'
 import type { Extra, RateDocument } from '../rates/contract.ts'
 import type { BookedExtraOnWire, ExtraOnSale } from './contract.ts'
 
@@ -75,3 +76,24 @@ export const listExtrasOnSale = (
 /** Converts the extras of a booking to the wire. */
 export const bookedExtrasToWire = (extras: readonly BookedExtra[]): BookedExtraOnWire[] =>
   extras.map(({ id, names, count }) => ({ id, names, count }))
+
+/** The extras on sale in a class. */
+export const listSoldIn = (onSale: readonly ExtraOnSale[], service: string | null): ExtraOnSale[] =>
+  onSale.filter((extra) => service !== null && isSoldIn(extra, service))
+
+/** The extras of a choice that a class has, each at most as often as a ride may have it. */
+export const pickSold = (
+  onSale: readonly ExtraOnSale[],
+  service: string | null,
+  counts: ExtraCounts,
+): Record<string, number> =>
+  normaliseCounts(
+    Object.fromEntries(listSoldIn(onSale, service).map(({ id, max }) => [id, Math.min(counts[id] ?? 0, max)])),
+  )
+
+/** The name of an extra in the reader's language. */
+export const extraName = ({ names }: Pick<ExtraOnSale, 'names'>): string => names[language] ?? ''
+
+/** '2 × Child seat' in the reader's language. */
+export const extraLabel = ({ names, count }: Pick<BookedExtraOnWire, 'names' | 'count'>): string =>
+  count === 1 ? extraName({ names }) : `${count} × ${extraName({ names })}`

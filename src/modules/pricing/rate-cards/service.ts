@@ -14,6 +14,7 @@ import { newId } from '#platform/new-id.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import type { DifferencesOnWire } from '../differences/contract.ts'
 import { describeDifferences } from '../differences/rules.ts'
+import type { ExtraOnSale } from '../extras/contract.ts'
 import type { ChecksOnWire } from '../publication-checks/contract.ts'
 import { checkRates } from '../publication-checks/rules.ts'
 import { type RateDocument, rateDocument } from '../rates/contract.ts'
@@ -260,6 +261,20 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
     previewRates,
     findLive,
     refresh,
+
+    /** The extras that need equipment, of all versions that are live or scheduled, each once. */
+    async listEquipment(on: Db): Promise<Pick<ExtraOnSale, 'id' | 'names'>[]> {
+      const { versions } = await readAll(on)
+      const now = clock()
+      const items = new Map<string, Pick<ExtraOnSale, 'id' | 'names'>>()
+      for (const version of versions) {
+        const ofCard = versionsOf({ versions }, version.card_id)
+        if (stateOf(version, ofCard, now) === 'retired') continue
+        for (const { id, name: names, needs_equipment } of version.document.extras)
+          if (needs_equipment) items.set(id, { id, names })
+      }
+      return [...items.values()]
+    },
 
     list: async (): Promise<ListedCard[]> => Promise.all((await listCards(db)).map((card) => presentListed(db, card))),
 

@@ -8,6 +8,7 @@ import { displayPhone } from '#kit/phone.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/dispatch.ts'
 import type { BoardCar, BoardRide } from '#modules/dispatch/board/contract.ts'
+import { extraLabel } from '#modules/pricing/extras/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { ListTable } from '../../area/list-table.tsx'
 import { paths } from '../../paths.ts'
@@ -92,6 +93,9 @@ const Ride = ({ ride }: { ride: BoardRide }) => (
       {m.party({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })}
       {ride.flight_number && `, ${m.flight({ number: ride.flight_number })}`}
     </span>
+    {ride.extras.length > 0 && (
+      <span className="block text-small wrap-anywhere text-soft">{ride.extras.map(extraLabel).join(', ')}</span>
+    )}
   </>
 )
 

@@ -7,11 +7,13 @@ import { DatePicker } from '#kit/date-picker.tsx'
 import { Field as Labelled, TextField } from '#kit/field.tsx'
 import { SelectField, toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
+import { extraName } from '#modules/pricing/extras/rules.ts'
 import { officeOnlyClass } from '#modules/pricing/rules.ts'
 import { listAllClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
 import { site } from '../../site.ts'
 import type { FieldErrors } from '../record-editor/use-record-form.ts'
 import { type Field, requiredFields, type TabName, type TextField as TextName, type Values } from './form.ts'
+import { useEquipment } from './query.ts'
 
 export interface EditProps {
   values: Values
@@ -203,6 +205,19 @@ const Work = (form: EditProps) => (
   </>
 )
 
+const EquipmentChoice = (form: EditProps) => {
+  const { data = [] } = useEquipment()
+  if (data.length === 0) return null
+  return (
+    <CheckboxGroup
+      label={m.equipment}
+      options={data.map((item) => ({ value: item.id, label: extraName(item) }))}
+      chosen={form.values.equipment}
+      onChange={(chosen) => form.change('equipment', chosen.sort())}
+    />
+  )
+}
+
 const Vehicle = (form: EditProps) => (
   <>
     <Choice {...form} name="has_vehicle" label={m.has_vehicle} options={{ yes: m.yes, no: m.no }} />
@@ -220,6 +235,8 @@ const Vehicle = (form: EditProps) => (
       chosen={form.values.service_classes}
       onChange={(chosen) => form.change('service_classes', chosen)}
     />
+    {/* A new driver has none yet. */}
+    {!form.marked && <EquipmentChoice {...form} />}
   </>
 )
 

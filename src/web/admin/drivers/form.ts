@@ -48,7 +48,11 @@ const textFields = {
 } as const satisfies Record<TabName, readonly string[]>
 
 export type TextField = (typeof textFields)[TabName][number]
-export type Values = Record<TextField, string> & { days_off: number[]; service_classes: ServiceType[] }
+export type Values = Record<TextField, string> & {
+  days_off: number[]
+  service_classes: ServiceType[]
+  equipment: string[]
+}
 export type Field = keyof Values
 
 /** Marked with a star in Add New Driver, and required there. */
@@ -71,12 +75,14 @@ export const newValues = (): Values => ({
   has_vehicle: 'no',
   days_off: [],
   service_classes: [],
+  equipment: [],
 })
 
 export const valuesOf = (driver: DriverDetail): Values => ({
   ...(Object.fromEntries(all.map((field) => [field, String(driver[field] ?? '')])) as Record<TextField, string>),
   days_off: driver.days_off,
   service_classes: driver.service_classes,
+  equipment: driver.equipment,
 })
 
 const findTab = (field: string): TabName => {

@@ -13,6 +13,7 @@ import {
   listDrivers,
   type PreferredShift,
 } from '#modules/drivers/contract.ts'
+import { listEquipment } from '#modules/drivers/equipment/contract.ts'
 
 export const pageSize = 24
 const lists = ['drivers']
@@ -45,6 +46,14 @@ export const useDriverCounts = () =>
       ])
       return { all, available: available.total, unavailable: unavailable.total, review: review.total }
     },
+  })
+
+/** What a car can carry; changes with the rates only. */
+export const useEquipment = () =>
+  useQuery({
+    queryKey: ['equipment'],
+    queryFn: async ({ signal }) => (await call(listEquipment, { signal })).data,
+    staleTime: 5 * 60_000,
   })
 
 /** Loaded once: each read is written to the audit log, and a refetch would change fields during editing. */

@@ -9,11 +9,13 @@ import { Fact } from '#kit/fact.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/drivers.ts'
 import type { DriverDetail } from '#modules/drivers/contract.ts'
+import { extraName } from '#modules/pricing/extras/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { site } from '../../site.ts'
 import { CarPictures } from './car-pictures.tsx'
 import type { TabName } from './form.ts'
 import { formatDriverDay, formatEarnings, formatRating } from './format.ts'
+import { useEquipment } from './query.ts'
 
 const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="dl tnum grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4">{children}</dl>
@@ -101,6 +103,19 @@ const RideTotals = ({ driver }: { driver: DriverDetail }) => (
   </>
 )
 
+/** Absent if no extras need equipment. */
+const EquipmentFact = ({ carried }: { carried: readonly string[] }) => {
+  const { data = [] } = useEquipment()
+  const names = data.filter(({ id }) => carried.includes(id)).map(extraName)
+  return (
+    data.length > 0 && (
+      <Fact name={m.equipment} wide>
+        {names.join(', ') || m.no_equipment}
+      </Fact>
+    )
+  )
+}
+
 const Vehicle = ({ driver }: { driver: DriverDetail }) => (
   <>
     <Facts>
@@ -116,6 +131,7 @@ const Vehicle = ({ driver }: { driver: DriverDetail }) => (
       <Fact name={m.service_classes} wide>
         {driver.service_classes.map(serviceLabel).join(', ') || m.no_classes}
       </Fact>
+      <EquipmentFact carried={driver.equipment} />
     </Facts>
     <CarPictures pictures={driver.car_pictures} />
   </>

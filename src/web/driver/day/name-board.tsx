@@ -47,7 +47,14 @@ const fitFontSize = (text: string): string => {
   return `min(${(84 / widest).toFixed(1)}vw, 24vh)`
 }
 
-export const NameBoard = ({ sign, onClose }: { sign: string; onClose: () => void }) => (
+interface NameBoardProps {
+  sign: string
+  /** Extras of the ride, for the driver; empty if there are none. */
+  needs: string
+  onClose: () => void
+}
+
+export const NameBoard = ({ sign, needs, onClose }: NameBoardProps) => (
   <Dialog
     label={`${m.name_board}: ${sign}`}
     className="md:mt-0 md:h-full md:max-h-none md:w-full md:rounded-none"
@@ -64,6 +71,7 @@ export const NameBoard = ({ sign, onClose }: { sign: string; onClose: () => void
       >
         {sign}
       </p>
+      {needs && <p className="text-center text-small text-muted wrap-anywhere">{needs}</p>}
     </div>
   </Dialog>
 )

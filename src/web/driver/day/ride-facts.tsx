@@ -4,12 +4,18 @@ import { useState } from 'react'
 import { Fact } from '#kit/fact.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/en/driver-day.ts'
+import { extras } from '#messages/en/extras.ts'
 import { party_of } from '#messages/en/mail.ts'
 import type { DriverRide } from '#modules/dispatch/driver-app/contract.ts'
+import { extraLabel } from '#modules/pricing/extras/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { NameBoard } from './name-board.tsx'
 
 const icon = { size: 20, strokeWidth: 1.5, className: 'shrink-0', 'aria-hidden': true } as const
+
+/** The extras in a line. Days that an earlier version stored on the phone have none. */
+const needsOf = ({ extras: booked = [] }: { extras?: DriverRide['extras'] }): string =>
+  booked.map(extraLabel).join(', ')
 
 export const RideFacts = ({ ride }: { ride: DriverRide }) => (
   <dl className="dl mt-5 grid-cols-2 border-t border-line pt-4">
@@ -21,6 +27,11 @@ export const RideFacts = ({ ride }: { ride: DriverRide }) => (
     <Fact name={m.service}>{serviceLabel(ride.service_type)}</Fact>
     {ride.number_of_hours !== null && <Fact name={m.duration}>{m.hours({ hours: ride.number_of_hours })}</Fact>}
     {ride.flight_number && <Fact name={m.flight}>{ride.flight_number}</Fact>}
+    {needsOf(ride) && (
+      <Fact name={extras} wide>
+        {needsOf(ride)}
+      </Fact>
+    )}
     {ride.notes && (
       <Fact name={m.notes} wide>
         <span className="whitespace-pre-line">{ride.notes}</span>
@@ -56,7 +67,7 @@ export const RideLinks = ({ ride }: { ride: DriverRide }) => {
           {m.name_board}
         </button>
       )}
-      {isBoardUp && <NameBoard sign={ride.sign} onClose={() => setBoardUp(false)} />}
+      {isBoardUp && <NameBoard sign={ride.sign} needs={needsOf(ride)} onClose={() => setBoardUp(false)} />}
     </div>
   )
 }

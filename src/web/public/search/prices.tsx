@@ -18,7 +18,7 @@ import { Inclusions } from '../inclusions.tsx'
 import { MinimumNote } from '../minimum-note.tsx'
 import { NeedHelp } from '../need-help.tsx'
 import { toRidePromises } from '../promises.ts'
-import { Duration } from '../ride-summary.tsx'
+import { Duration } from '../ride-drawing.tsx'
 
 const Capacity = ({ icon: Icon, count, unit }: { icon: typeof Users; count: number; unit: string }) => (
   <span className="flex items-center gap-2">
