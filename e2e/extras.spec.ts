@@ -5,8 +5,9 @@ import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
 import { publishExtras } from '../testing/extras.ts'
-import { dateIn } from '../testing/factories.ts'
+import { bookedRide, dateIn } from '../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
 let office: OfficePerson
@@ -67,6 +68,25 @@ test('a class without an extra hides it, and the price follows', async () => {
   await extras.getByText('£12.00 each').waitFor()
   expect(await extras.getByText('Extra stop').count()).toBe(0)
   await expect.poll(() => total.innerText()).toContain('£150.00')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a child seat is added to a booked ride in My Bookings, at the rates of the ride', async () => {
+  const visitor = app.visitor()
+  const { booking_id } = await bookedRide(visitor, { service_type: 'business_class' })
+  const { page, complaints, close } = await app.openPage(desktop)
+  await addSessionCookies(page, visitor, app.url)
+  await page.goto(`${app.url}/dashboard/bookings?booking=${booking_id}`)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change this ride' })
+  await dialog.getByRole('button', { name: 'More: Child seat, 1 to 4 years' }).click()
+  await dialog.getByText('+£12.00').first().waitFor()
+  expect(await findLayoutProblems(page, 'extras-change')).toEqual([])
+  await dialog.getByRole('button', { name: 'Confirm change' }).click()
+  await page.getByText('Booking changed').waitFor()
+  const { data } = (await visitor.get(`/api/bookings/${booking_id}`)).body
+  expect([data.price, data.extras[0].id, data.extras[0].count]).toEqual([162, 'child_seat', 1])
   expect(complaints).toEqual([])
   await close()
 })

@@ -86,7 +86,7 @@ export const ChangeDialog = ({ booking, monthsAhead, notice, onClose, onDone, on
     onClose()
   }
   const changeState = useChange(booking, finish)
-  const { form, change, problems, busy, isTouched, shown } = changeState
+  const { form, change, problems, extraProblems, busy, isTouched, shown } = changeState
   const hoursHint = bookedHoursNote({ ...booking, ...form, breakdown: shown?.breakdown ?? booking.breakdown })
   const [wasKept, setKept] = useState(false)
   return (
@@ -108,7 +108,10 @@ export const ChangeDialog = ({ booking, monthsAhead, notice, onClose, onDone, on
         }}
       >
         <div className="grid grid-cols-1 min-h-0 flex-1 content-start gap-7 overflow-y-auto px-6 py-6 md:px-8">
-          <ChangeFields {...{ booking, form, problems, monthsAhead, notice, hoursHint }} onChange={change} />
+          <ChangeFields
+            {...{ booking, form, problems, extraProblems, monthsAhead, notice, hoursHint }}
+            onChange={change}
+          />
         </div>
         <Foot {...{ id, booking, changeState, wasKept, onClose }} />
       </form>

@@ -1,6 +1,8 @@
 // Form fields of a change: time, places, party and details for the chauffeur.
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
+import { call } from '#kit/api.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field, TextArea, TextField } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
@@ -8,13 +10,16 @@ import { SelectField } from '#kit/select.tsx'
 import { Stepper } from '#kit/stepper.tsx'
 import { TimeSelect } from '#kit/time-select.tsx'
 import * as m from '#messages/en/changes.ts'
+import { extras } from '#messages/en/extras.ts'
 import * as flow from '#messages/en/flow.ts'
 import * as panel from '#messages/en/panel.ts'
 import { PlaceField } from '#modules/places/ui/place-field.tsx'
 import type { ServiceType } from '#modules/pricing/contract.ts'
+import { listSoldIn } from '#modules/pricing/extras/rules.ts'
 import { listAllClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
+import { ExtrasFields } from '#modules/pricing/ui/extras-fields.tsx'
 import { earliestTimeOn, lastBookingDay, type Notice } from '#modules/quotes/notice/rules.ts'
-import type { BookingRecord } from '../contract.ts'
+import { type BookingRecord, listBookingExtras } from '../contract.ts'
 import type { ChangeForm, Problems } from './change-form.ts'
 import { dateWords } from './date-words.ts'
 
@@ -22,6 +27,8 @@ export interface ChangeFieldsProps {
   booking: BookingRecord
   form: ChangeForm
   problems: Problems
+  /** Messages by the id of an extra. */
+  extraProblems: Readonly<Record<string, string>>
   onChange: (part: Partial<ChangeForm>) => void
   /** Months ahead for which bookings are accepted. */
   monthsAhead: number
@@ -155,6 +162,29 @@ const Who = ({ form, hoursHint, onChange }: ChangeFieldsProps) => (
   </Part>
 )
 
+/** Absent if the rates of the ride have no extras. An extra of the ride that the class lacks stays, to be removed. */
+const Extras = ({ booking: { booking_id, currency }, form, extraProblems, onChange }: ChangeFieldsProps) => {
+  const { data = [] } = useQuery({
+    queryKey: ['booking-extras', booking_id],
+    queryFn: async ({ signal }) => (await call(listBookingExtras, { params: { booking_id }, signal })).data,
+    staleTime: 5 * 60_000,
+  })
+  const shown = data.map((extra) => (form.extras[extra.id] ? { ...extra, classes: null } : extra))
+  if (listSoldIn(shown, form.service_type).length === 0) return null
+  return (
+    <Part title={extras}>
+      <ExtrasFields
+        onSale={shown}
+        service={form.service_type}
+        currency={currency}
+        counts={form.extras}
+        errors={extraProblems}
+        onChange={(counts) => onChange({ extras: counts })}
+      />
+    </Part>
+  )
+}
+
 const Words = ({ form, problems, onChange }: ChangeFieldsProps) => (
   <Part title={m.change_words}>
     <TextField
@@ -191,6 +221,7 @@ export const ChangeFields = (props: ChangeFieldsProps) => (
     <When {...props} />
     <Where {...props} />
     <Who {...props} />
+    <Extras {...props} />
     <Words {...props} />
   </>
 )

@@ -16,7 +16,8 @@ const booking = {
   flight_number: 'BA 178',
   pickup_sign: null,
   notes_for_chauffeur: null,
-} as BookingRecord
+  extras: [{ id: 'child_seat', count: 1, names: {} }],
+} as unknown as BookingRecord
 const form = toChangeForm(booking)
 
 test('is empty for equal values, extra spaces and the same place picked again', () => {
@@ -40,6 +41,13 @@ test('has the differences under their wire names, with cleared texts as empty', 
     service_type: 'business_van',
     flight_number: '',
     notes_for_chauffeur: 'Two prams',
+  })
+})
+
+test('has all extras once their counts differ', () => {
+  expect(toRideChange({ ...form, extras: { child_seat: 1, pet: 0 } }, booking)).toEqual({})
+  expect(toRideChange({ ...form, extras: { child_seat: 1, pet: 1 } }, booking)).toEqual({
+    extras: { child_seat: 1, pet: 1 },
   })
 })
 

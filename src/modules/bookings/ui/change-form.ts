@@ -3,6 +3,7 @@ import { shortTime } from '#kernel/time.ts'
 import * as panel from '#messages/en/panel.ts'
 import { type NamedPlace, toNamedPlace, toPlaceRequest } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
+import { type ExtraCounts, isSameChoice, toCounts } from '#modules/pricing/extras/rules.ts'
 import type { Party, RideDetailsForm, Trip } from '#modules/pricing/ride/contract.ts'
 import { toDetailsForm } from '#modules/pricing/ride/rules.ts'
 import type { RideChange } from '../changes/contract.ts'
@@ -17,6 +18,7 @@ export interface ChangeForm
   /** Null for a ride by the hour. */
   dropoff: NamedPlace | null
   service_type: ServiceType
+  extras: ExtraCounts
 }
 export type Problems = Partial<Record<keyof ChangeForm, string>>
 
@@ -30,6 +32,7 @@ export const toChangeForm = (booking: BookingRecord): ChangeForm => ({
   number_of_passengers: booking.number_of_passengers,
   number_of_luggage: booking.number_of_luggage,
   service_type: booking.service_type,
+  extras: toCounts(booking.extras),
   ...toDetailsForm(booking),
 })
 
@@ -37,13 +40,14 @@ const isDifferent = (place: NamedPlace | null, original: NamedPlace | null): pla
   place !== null && original !== null && (place.place_id === null || place.place_id !== original.place_id)
 
 /** Fields of the form that differ from the booking. */
-export const toRideChange = ({ pickup, dropoff, ...form }: ChangeForm, booking: BookingRecord): RideChange => {
+export const toRideChange = ({ pickup, dropoff, extras, ...form }: ChangeForm, booking: BookingRecord): RideChange => {
   const original = toChangeForm(booking)
   const trimmed = Object.entries(form).map(
     ([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const,
   )
   return {
     ...Object.fromEntries(trimmed.filter(([name, value]) => value !== original[name as keyof ChangeForm])),
+    ...(isSameChoice(extras, original.extras) ? {} : { extras }),
     ...(isDifferent(pickup, original.pickup) && { pickup: toPlaceRequest(pickup) }),
     ...(isDifferent(dropoff, original.dropoff) && { dropoff: toPlaceRequest(dropoff) }),
   }
@@ -77,4 +81,12 @@ export const toProblems = (fields: Readonly<Record<string, string>>): Problems =
       const field = fieldNames[name]
       return field ? [[field, message]] : []
     }),
+  )
+
+/** Server errors of extras by their ids. */
+export const toExtraProblems = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, message]) =>
+      name.startsWith('extras.') ? [[name.slice('extras.'.length), message]] : [],
+    ),
   )

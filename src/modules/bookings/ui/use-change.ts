@@ -11,7 +11,7 @@ import {
   type RideChange,
 } from '../changes/contract.ts'
 import type { BookingRecord } from '../contract.ts'
-import { type ChangeForm, findMissing, toChangeForm, toProblems, toRideChange } from './change-form.ts'
+import { type ChangeForm, findMissing, toChangeForm, toExtraProblems, toProblems, toRideChange } from './change-form.ts'
 
 const debounceMs = 350
 
@@ -83,6 +83,7 @@ export const useChange = (displayedBooking: BookingRecord, onDone: (done: Change
   return {
     ...{ form, change, shown, isTouched, isPricing, confirm, retry },
     problems: { ...toProblems(refusal?.fields ?? {}), ...missing },
+    extraProblems: toExtraProblems(refusal?.fields ?? {}),
     // Stays busy after success while the payment page opens.
     busy: mutation.isPending || mutation.isSuccess,
     problem: failureMessage ?? refusal?.message ?? (error ? m.change_unpriced : undefined),
