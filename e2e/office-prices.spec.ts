@@ -54,7 +54,9 @@ test('prices are copied, typed by keyboard, undone, saved and made live, and a q
   expect(await businessPrice()).toBe(150)
   await page.getByRole('button', { name: 'Schedule...' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Schedule version 2' })
-  await dialog.waitFor()
+  await dialog.getByText('Fixed fare Heathrow, Business class: £150 to £151').waitFor()
+  await dialog.getByText('(passes)').first().waitFor()
+  expect(await dialog.getByText('(fails)').count()).toBe(0)
   expect(await findLayoutProblems(page, 'office-prices-schedule')).toEqual([])
   await dialog.getByRole('button', { name: 'Make it live now' }).press('Enter')
   await waitForText(page, 'Version 2 is live.')
@@ -100,6 +102,47 @@ test('any ride shows its price today and in the draft as it is typed, with the r
   expect(await findLayoutProblems(page, 'office-prices-try-hourly', scrollUp)).toEqual([])
   expect(complaints).toEqual([])
   await close()
+})
+
+test('the dialog shows which ride fails a check, and an old version is rolled back to', async () => {
+  const id = await draftOf()
+  const document = await documentOf(id)
+  document.distance.first_class.bands = [
+    { up_to_miles: 10, per_mile: 375 },
+    { up_to_miles: null, per_mile: 0 },
+  ]
+  document.fixed_fares.push({ id: 'twice', from: 'heathrow', to: null, both_ways: true, fares: { first_class: 1 } })
+  await office.visitor.put(`/api/admin/rate-versions/${id}`, { revision: 1, document })
+  const { page, close } = await openPrices(`/${id}?dialog=schedule`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('(fails)').first().waitFor()
+  await dialog
+    .getByText(/^For example .* miles.*First Class £/)
+    .first()
+    .waitFor()
+  expect(await findLayoutProblems(page, 'office-prices-checks')).toEqual([])
+  await dialog.getByRole('button', { name: 'Make it live now' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await close()
+  const other = await draftOf()
+  const scheduled = await office.visitor.post(`/api/admin/rate-versions/${other}/schedule`, {
+    revision: 1,
+    effective_from: null,
+    applies_by: 'booking',
+  })
+  expect(scheduled.status).toBe(200)
+  const old = await openPrices('/2026-1')
+  await old.page.getByRole('button', { name: 'Roll back to this version' }).press('Enter')
+  await old.page.getByRole('dialog', { name: /^Schedule version/ }).waitFor()
+  expect(await old.page.getByLabel('Note').inputValue()).toBe('Roll back to version 1')
+  await old.page.getByRole('dialog').getByRole('button', { name: 'Make it live now' }).press('Enter')
+  await old.page
+    .getByText(/^Version \d+ is live\.$/)
+    .first()
+    .waitFor()
+  await old.page.getByRole('heading', { name: /^Changes from version/ }).waitFor()
+  expect(await findLayoutProblems(old.page, 'office-prices-history')).toEqual([])
+  await old.close()
 })
 
 test('a block of a spreadsheet is pasted into the rates, and figures that are not understood stay and are marked', {

@@ -340,3 +340,32 @@ export const prices_try_difference = (a: { amount: string; isMore: boolean }) =>
   `${a.amount} ${a.isMore ? 'more' : 'less'}`
 export const prices_try_changed = 'Different'
 export const prices_try_total = 'Price'
+
+// checks, changes and the way back
+export const prices_checks = 'Checks'
+export const prices_checks_loading = 'The prices are checked'
+export const prices_checks_failed = 'The checks could not be loaded.'
+export const prices_check_passes = ' (passes)'
+export const prices_check_fails = ' (fails)'
+export const prices_check_example = (a: {
+  miles: number | null
+  hours: number | null
+  from: readonly string[]
+  to: readonly string[]
+  date: string
+  time: string
+  prices: readonly { service: string; price: string }[]
+}) => {
+  const ride = a.hours === null ? `${a.miles ?? 0} miles` : `${a.hours} ${a.hours === 1 ? 'hour' : 'hours'}`
+  const ends = [...(a.from.length ? [`from ${a.from[0]}`] : []), ...(a.to.length ? [`to ${a.to[0]}`] : [])]
+  const prices = a.prices.map(({ service, price }) => `${service} ${price}`).join(', ')
+  return `For example ${[ride, ...ends].join(' ')}, ${a.date}, ${a.time}: ${prices}`
+}
+export const prices_changes_of_live = 'Changes from the live version'
+export const prices_changes_since = (a: { number: number }) => `Changes from version ${a.number}`
+export const prices_changes_line = 'What is saved in this version compared with the one before.'
+export const prices_changes_loading = 'The versions are compared'
+export const prices_changes_failed = 'The changes could not be loaded.'
+export const prices_no_changes = 'No price and no rule differs.'
+export const prices_roll_back = 'Roll back to this version'
+export const prices_roll_back_note = (a: { number: number }) => `Roll back to version ${a.number}`

@@ -1,6 +1,6 @@
 // One version of a rate card: the editor of a draft, or the fixed figures of any other version.
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -27,6 +27,7 @@ import { type PriceTab, PriceTabs, tabOfPath } from './prices/tabs.tsx'
 import { TryPanel } from './prices/try-panel.tsx'
 import { type DraftState, useDraft } from './prices/use-draft.ts'
 import { rehearsalPath, useVersionActions } from './prices/use-version-actions.ts'
+import { VersionChanges } from './prices/version-changes.tsx'
 
 const Back = () => (
   <Link to={paths.adminPrices} className="link inline-flex items-center gap-2 text-ui text-soft">
@@ -80,7 +81,15 @@ const useTabInAddress = () => {
   const [query, setQuery] = useAddressQuery()
   const chosen = (query.get('tab') ?? 'rates') as PriceTab
   const choose = (tab: PriceTab) => setQuery(() => ({ tab }), { replace: true, preventScrollReset: true })
-  return [chosen in m.prices_tabs ? chosen : 'rates', choose] as const
+  const isScheduling = query.get('dialog') === 'schedule'
+  const clearDialog = () => {
+    const clear = (now: URLSearchParams) => {
+      now.delete('dialog')
+      return now
+    }
+    if (isScheduling) setQuery(clear, { replace: true, preventScrollReset: true })
+  }
+  return { tab: chosen in m.prices_tabs ? chosen : 'rates', choose, isScheduling, clearDialog } as const
 }
 
 interface ConflictNoticeProps {
@@ -160,12 +169,21 @@ const DraftFoot = ({ state, onOpen }: FootProps) => {
 }
 
 const FixedFoot = ({ version, onOpen }: FootProps) => {
-  const { copy, running } = useVersionActions()
+  const { copy, rollBack, running } = useVersionActions()
   return (
     <div className="mt-10 flex flex-wrap justify-end gap-3 border-t border-rule pt-6">
       {version.state === 'scheduled' && (
         <Button look="outline" className="sm:mr-auto" aria-haspopup="dialog" onClick={() => onOpen('unschedule')}>
           {m.prices_unschedule}
+        </Button>
+      )}
+      {version.state === 'retired' && (
+        <Button
+          look="outline"
+          busy={running === 'roll-back' && m.prices_copying}
+          onClick={() => void rollBack(version)}
+        >
+          {m.prices_roll_back}
         </Button>
       )}
       <Button busy={running === 'copy' && m.prices_copying} onClick={() => void copy(version)}>
@@ -208,8 +226,10 @@ const Dialogs = ({
 }
 
 const VersionEditor = ({ version }: { version: VersionOnWire }) => {
-  const [tab, setTab] = useTabInAddress()
-  const [open, setOpen] = useState<OpenDialog>()
+  const { tab, choose: setTab, isScheduling, clearDialog } = useTabInAddress()
+  const [open, setOpen] = useState<OpenDialog | undefined>(
+    isScheduling && version.state === 'draft' ? 'schedule' : undefined,
+  )
   const [isShowingTheirs, setShowingTheirs] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
   const state = useDraft(version, (path) => setTab(tabOfPath(path)))
@@ -227,10 +247,11 @@ const VersionEditor = ({ version }: { version: VersionOnWire }) => {
     }),
     [shown, draft, errors, isDraft, change, setTyping],
   )
-  const close = useCallback(() => {
+  const close = () => {
     setOpen(undefined)
     setDiscarding(false)
-  }, [])
+    clearDialog()
+  }
   const isUnsaved = isDraft && state.isUnsaved
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo by key from every field
@@ -255,6 +276,7 @@ const VersionEditor = ({ version }: { version: VersionOnWire }) => {
         <PriceTabs chosen={tab} onChoose={setTab} />
       </RatesEditorProvider>
       <TryPanel version_id={version.version_id} document={draft.document} isUnsaved={isUnsaved} />
+      <VersionChanges version={version} />
       {isDraft ? (
         <DraftFoot version={version} state={state} onOpen={setOpen} />
       ) : (

@@ -1,6 +1,8 @@
 // Queries of the rate cards.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
+import { listRateDifferences } from '#modules/pricing/differences/contract.ts'
+import { checkRateVersion } from '#modules/pricing/publication-checks/contract.ts'
 import { getRateVersion, listRateCards, type VersionOnWire } from '#modules/pricing/rate-cards/contract.ts'
 
 const cardsKey = ['rate-cards']
@@ -35,3 +37,25 @@ export const useReloadCards = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: cardsKey })
 }
+
+/** What a version changes compared with `to`, or with the live one. */
+export const findDifferences = ({
+  version_id,
+  revision,
+  to,
+}: {
+  version_id: string
+  revision: number
+  to: string | undefined
+}) =>
+  queryOptions({
+    queryKey: ['rate-differences', version_id, revision, to ?? null],
+    queryFn: async ({ signal }) =>
+      (await call(listRateDifferences, { params: { version_id }, query: { to }, signal })).data,
+  })
+
+export const findChecks = ({ version_id, revision }: { version_id: string; revision: number }) =>
+  queryOptions({
+    queryKey: ['rate-checks', version_id, revision],
+    queryFn: async ({ signal }) => (await call(checkRateVersion, { params: { version_id }, signal })).data,
+  })

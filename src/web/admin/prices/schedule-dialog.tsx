@@ -16,6 +16,8 @@ import { officeMoment } from '../../area/office-time.ts'
 import { useNotice } from '../../area/use-notice.ts'
 import { site } from '../../site.ts'
 import { useStoreVersion } from './query.ts'
+import { ChangeList } from './version-changes.tsx'
+import { VersionChecks } from './version-checks.tsx'
 
 type Begin = 'now' | 'later'
 
@@ -120,7 +122,11 @@ export const ScheduleDialog = (props: ScheduleDialogProps) => {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <FieldGroup label={m.prices_begin} className="mt-5">
+      <h3 className="mt-6 text-ui font-medium">{m.prices_checks}</h3>
+      <VersionChecks version={version} />
+      <h3 className="mt-6 text-ui font-medium">{m.prices_changes_of_live}</h3>
+      <ChangeList version={version} label={m.prices_changes_of_live} />
+      <FieldGroup label={m.prices_begin} className="mt-6">
         {(wiring) => (
           <Segmented wiring={wiring} name="begin" options={m.prices_begins} value={begin} onChange={setBegin} />
         )}

@@ -24,7 +24,7 @@ export const useVersionActions = () => {
   const navigate = useNavigate()
   const storeVersion = useStoreVersion()
   const reloadCards = useReloadCards()
-  const [running, setRunning] = useState<'copy' | 'discard' | 'unschedule'>()
+  const [running, setRunning] = useState<'copy' | 'roll-back' | 'discard' | 'unschedule'>()
   const run = async (action: NonNullable<typeof running>, work: () => Promise<void>) => {
     setRunning(action)
     try {
@@ -46,6 +46,16 @@ export const useVersionActions = () => {
         storeVersion(data)
         toastSuccess(m.prices_copied({ number: data.number }), priceVersionPath(data))
         await navigate(priceVersionPath(data))
+      }),
+    /** Copies an old version and opens the dialog that publishes the copy. */
+    rollBack: ({ version_id, number }: Version) =>
+      run('roll-back', async () => {
+        const { data } = await call(createRateDraft, {
+          params: { version_id },
+          body: { note: m.prices_roll_back_note({ number }) },
+        })
+        storeVersion(data)
+        await navigate(`${priceVersionPath(data)}?dialog=schedule`)
       }),
     discard: ({ version_id, number }: Version) =>
       run('discard', async () => {
