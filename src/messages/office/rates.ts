@@ -205,18 +205,6 @@ export const prices_review_ratio_hint = 'Fixed fares below the mileage price div
 export const prices_move_up = (a: { name: string }) => `Move up: ${a.name}`
 export const prices_move_down = (a: { name: string }) => `Move down: ${a.name}`
 export const prices_remove = (a: { name: string }) => `Remove: ${a.name}`
-export const zone_names = {
-  heathrow: 'Heathrow',
-  gatwick: 'Gatwick',
-  luton: 'Luton',
-  stansted: 'Stansted',
-  southend: 'Southend',
-  city: 'London City',
-  dover: 'Dover',
-  southampton: 'Southampton',
-  inside_london: 'Inside London',
-} as const
-
 export const prices_fixed = 'Fixed fares'
 export const prices_fixed_line =
   'A fare between two zones goes before one of a single zone. Empty cells are priced by distance.'

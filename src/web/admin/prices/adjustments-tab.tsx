@@ -3,10 +3,11 @@ import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/rates.ts'
 import type { Adjustment } from '#modules/pricing/rates/contract.ts'
 import { ChoiceBox, ChoiceList, ChoiceSelect, useValueAt } from './choice-fields.tsx'
-import { listClasses, zones } from './choices.ts'
+import { listClasses } from './choices.ts'
 import { makeRuleId, setAt } from './document.ts'
 import { useRatesEditor } from './editor-context.ts'
 import { FigureField } from './figure-field.tsx'
+import { useZoneChoices } from './query.ts'
 import { NameFields, noNames, RuleCard } from './rule-card.tsx'
 import { AddButton, useRuleList } from './rule-list.tsx'
 import { TabSection } from './tab-section.tsx'
@@ -113,6 +114,7 @@ const Dates = ({ path, dates }: { path: string; dates: Adjustment['when']['dates
 
 const AdjustmentCard = ({ rule, index }: { rule: Adjustment; index: number }) => {
   const { document } = useRatesEditor()
+  const { zones } = useZoneChoices()
   const path = `${list}.${index}`
   return (
     <RuleCard

@@ -1,9 +1,8 @@
 // The classes and zones that rates are given for.
-import * as m from '#messages/office/rates.ts'
-import { defaultRates, insideLondon } from '#modules/pricing/default-rates/rules.ts'
 import type { RateDocument } from '#modules/pricing/rates/contract.ts'
 import { officeOnlyClass } from '#modules/pricing/rules.ts'
 import { listAllClasses, serviceLabel } from '#modules/pricing/ui/class-list.ts'
+import type { ZoneOnWire } from '#modules/pricing/zones/contract.ts'
 
 export interface Choice {
   value: string
@@ -22,16 +21,27 @@ export const listClasses = ({ distance }: RateDocument): Choice[] =>
     label: serviceLabel(value),
   }))
 
-const knownZones = [...defaultRates.fixed_fares.flatMap(({ from }) => from ?? []), insideLondon]
+/** The zones of the office: options of a field, and the name of each. */
+export interface ZoneChoices {
+  zones: readonly Choice[]
+  /** The id of a zone that does not exist. */
+  zoneLabel: (id: string) => string
+  /** Options of a select; `otherwise` labels the empty one. A zone that is chosen stays among them. */
+  zoneOptions: (otherwise: string, chosen: string | null) => Choice[]
+}
 
-export const zoneLabel = (id: string): string =>
-  Object.hasOwn(m.zone_names, id) ? m.zone_names[id as keyof typeof m.zone_names] : id
-
-export const zones: readonly Choice[] = knownZones.map((value) => ({ value, label: zoneLabel(value) }))
-
-/** Options of a select of zones; `otherwise` labels the empty one. A zone that is chosen stays among them. */
-export const zoneOptions = (otherwise: string, chosen: string | null): Choice[] => [
-  { value: '', label: otherwise },
-  ...zones,
-  ...(chosen === null || knownZones.includes(chosen) ? [] : [{ value: chosen, label: chosen }]),
-]
+export const toZoneChoices = (all: readonly ZoneOnWire[]): ZoneChoices => {
+  const zones = all.filter(({ active }) => active).map(({ zone_id, name }) => ({ value: zone_id, label: name.en }))
+  const zoneLabel = (id: string) => all.find(({ zone_id }) => zone_id === id)?.name.en ?? id
+  return {
+    zones,
+    zoneLabel,
+    zoneOptions: (otherwise, chosen) => [
+      { value: '', label: otherwise },
+      ...zones,
+      ...(chosen === null || zones.some(({ value }) => value === chosen)
+        ? []
+        : [{ value: chosen, label: zoneLabel(chosen) }]),
+    ],
+  }
+}

@@ -1,10 +1,11 @@
 // Extras that customers add, and charges of others that are passed on.
 import * as m from '#messages/office/rates.ts'
 import { ChoiceBox, ChoiceList, ChoiceSelect } from './choice-fields.tsx'
-import { listClasses, zoneOptions } from './choices.ts'
+import { listClasses } from './choices.ts'
 import { makeRuleId } from './document.ts'
 import { useRatesEditor } from './editor-context.ts'
 import { FigureField } from './figure-field.tsx'
+import { useZoneChoices } from './query.ts'
 import { NameFields, noNames, RuleCard } from './rule-card.tsx'
 import { AddButton, useRuleList } from './rule-list.tsx'
 import { TabSection } from './tab-section.tsx'
@@ -52,6 +53,7 @@ const Extras = () => {
 const Charges = () => {
   const { document } = useRatesEditor()
   const { add } = useRuleList('charges')
+  const { zoneOptions } = useZoneChoices()
   return (
     <TabSection title={m.prices_charges} line={m.prices_charges_line}>
       <ul>

@@ -1,14 +1,18 @@
 // Fixed fares between zones, by class.
 import * as m from '#messages/office/rates.ts'
 import { ChoiceBox, ChoiceSelect } from './choice-fields.tsx'
-import { listClasses, zoneLabel, zoneOptions } from './choices.ts'
+import { listClasses, type ZoneChoices } from './choices.ts'
 import { makeRuleId } from './document.ts'
 import { useRatesEditor } from './editor-context.ts'
+import { useZoneChoices } from './query.ts'
 import { RatesGrid } from './rates-grid.tsx'
 import { AddButton, RuleActions, useRuleList } from './rule-list.tsx'
 import { TabSection } from './tab-section.tsx'
 
-const nameOf = ({ from, to }: { from: string | null; to: string | null }): string =>
+const nameOf = (
+  { from, to }: { from: string | null; to: string | null },
+  zoneLabel: ZoneChoices['zoneLabel'],
+): string =>
   m.prices_fare_name({
     from: from === null ? m.prices_anywhere : zoneLabel(from),
     to: to === null ? m.prices_anywhere : zoneLabel(to),
@@ -16,6 +20,7 @@ const nameOf = ({ from, to }: { from: string | null; to: string | null }): strin
 
 const Ends = ({ index, name }: { index: number; name: string }) => {
   const { document } = useRatesEditor()
+  const { zoneOptions } = useZoneChoices()
   const fare = document.fixed_fares[index]
   const path = `fixed_fares.${index}`
   if (!fare) return null
@@ -36,6 +41,7 @@ const Ends = ({ index, name }: { index: number; name: string }) => {
 export const FixedFaresTab = () => {
   const { document } = useRatesEditor()
   const { add } = useRuleList('fixed_fares')
+  const { zoneLabel } = useZoneChoices()
   const classes = listClasses(document)
   return (
     <TabSection title={m.prices_fixed} line={m.prices_fixed_line}>
@@ -46,14 +52,14 @@ export const FixedFaresTab = () => {
         actions={m.prices_actions}
         rows={document.fixed_fares.map((fare, index) => ({
           id: fare.id,
-          head: <Ends index={index} name={nameOf(fare)} />,
+          head: <Ends index={index} name={nameOf(fare, zoneLabel)} />,
           cells: classes.map(({ value, label }) => ({
             path: `fixed_fares.${index}.fares.${value}`,
-            label: m.prices_figure_of({ item: nameOf(fare), of: label }),
+            label: m.prices_figure_of({ item: nameOf(fare, zoneLabel), of: label }),
             kind: 'money',
             isOptional: true,
           })),
-          actions: <RuleActions list="fixed_fares" index={index} name={nameOf(fare)} />,
+          actions: <RuleActions list="fixed_fares" index={index} name={nameOf(fare, zoneLabel)} />,
         }))}
       />
       <AddButton

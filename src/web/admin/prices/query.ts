@@ -1,9 +1,12 @@
 // Queries of the rate cards.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '#kit/api.ts'
 import { listRateDifferences } from '#modules/pricing/differences/contract.ts'
 import { checkRateVersion } from '#modules/pricing/publication-checks/contract.ts'
 import { getRateVersion, listRateCards, type VersionOnWire } from '#modules/pricing/rate-cards/contract.ts'
+import { listZones } from '#modules/pricing/zones/contract.ts'
+import { toZoneChoices, type ZoneChoices } from './choices.ts'
 
 const cardsKey = ['rate-cards']
 const versionKey = (version_id: string) => ['rate-version', version_id]
@@ -59,3 +62,12 @@ export const findChecks = ({ version_id, revision }: { version_id: string; revis
     queryKey: ['rate-checks', version_id, revision],
     queryFn: async ({ signal }) => (await call(checkRateVersion, { params: { version_id }, signal })).data,
   })
+
+/** The zones that rates can name. */
+export const useZoneChoices = (): ZoneChoices => {
+  const { data = [] } = useQuery({
+    queryKey: ['zones'],
+    queryFn: async ({ signal }) => (await call(listZones, { signal })).data,
+  })
+  return useMemo(() => toZoneChoices(data), [data])
+}

@@ -4,10 +4,11 @@ import * as m from '#messages/office/rates.ts'
 import type { RateDocument } from '#modules/pricing/rates/contract.ts'
 import type { Cell } from './cells.ts'
 import { ChoiceList, ChoiceSelect } from './choice-fields.tsx'
-import { listClasses, zoneLabel, zoneOptions } from './choices.ts'
+import { listClasses } from './choices.ts'
 import { makeRuleId, setAt } from './document.ts'
 import { useRatesEditor } from './editor-context.ts'
 import { FigureField } from './figure-field.tsx'
+import { useZoneChoices } from './query.ts'
 import { type GridRow, RatesGrid } from './rates-grid.tsx'
 import { AddButton, RuleActions, useRuleList } from './rule-list.tsx'
 import { TabSection } from './tab-section.tsx'
@@ -144,6 +145,7 @@ const setHourly =
 
 const HourlyRule = ({ index }: { index: number }) => {
   const { document } = useRatesEditor()
+  const { zoneLabel, zoneOptions } = useZoneChoices()
   const rule = document.hourly[index]
   if (!rule) return null
   const name = rule.zone === null ? m.prices_anywhere : zoneLabel(rule.zone)

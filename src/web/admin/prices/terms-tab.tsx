@@ -1,10 +1,11 @@
 // Fees of waiting by pickup zone, and refunds of cancelled rides.
 import * as m from '#messages/office/rates.ts'
 import { ChoiceList, ChoiceSelect } from './choice-fields.tsx'
-import { listClasses, zoneLabel, zoneOptions } from './choices.ts'
+import { listClasses } from './choices.ts'
 import { makeRuleId } from './document.ts'
 import { useRatesEditor } from './editor-context.ts'
 import { FigureField } from './figure-field.tsx'
+import { useZoneChoices } from './query.ts'
 import { RatesGrid } from './rates-grid.tsx'
 import { RuleCard } from './rule-card.tsx'
 import { AddButton, RuleActions, useRuleList } from './rule-list.tsx'
@@ -58,6 +59,7 @@ const Steps = ({ list, label, count, minutes, figure, newStep }: StepsProps) => 
 const Waiting = () => {
   const { document } = useRatesEditor()
   const { add } = useRuleList('waiting')
+  const { zoneLabel, zoneOptions } = useZoneChoices()
   return (
     <TabSection title={m.prices_waiting} line={m.prices_waiting_line}>
       <ul>

@@ -9,12 +9,14 @@ import type { Problem } from '#modules/pricing/publication-checks/contract.ts'
 import type { VersionOnWire } from '#modules/pricing/rate-cards/contract.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
-import { zoneLabel } from './choices.ts'
-import { findChecks, useRateCards } from './query.ts'
+import { findChecks, useRateCards, useZoneChoices } from './query.ts'
 
 type Example = Problem['examples'][number]
 
-const describeExample = ({ ride, prices }: Example, currency: Currency): string =>
+const describeExample = (
+  { ride, prices }: Example,
+  { currency, zoneLabel }: { currency: Currency; zoneLabel: (id: string) => string },
+): string =>
   m.prices_check_example({
     miles: ride.miles,
     hours: ride.hours,
@@ -31,6 +33,7 @@ const describeExample = ({ ride, prices }: Example, currency: Currency): string 
 export const VersionChecks = ({ version }: { version: VersionOnWire }) => {
   const { data, error, refetch } = useQuery(findChecks(version))
   const { data: cards } = useRateCards()
+  const { zoneLabel } = useZoneChoices()
   const currency = cards?.find(({ card_id }) => card_id === version.card_id)?.currency ?? 'gbp'
   if (!data) {
     if (error) return <TryAgain message={m.prices_checks_failed} onRetry={refetch} />
@@ -59,7 +62,7 @@ export const VersionChecks = ({ version }: { version: VersionOnWire }) => {
                 <p>{text}</p>
                 {examples.map((example) => (
                   <p key={JSON.stringify(example)} className="text-muted">
-                    {describeExample(example, currency)}
+                    {describeExample(example, { currency, zoneLabel })}
                   </p>
                 ))}
               </div>
