@@ -11,9 +11,9 @@ create table service_classes (
   -- Of one car.
   seats integer not null check (seats between 1 and 16),
   luggage integer not null check (luggage between 0 and 16),
-  -- One of the built-in drawings.
   -- Other names in the lists of partners.
   aliases text[] not null default '{}',
+  -- One of the built-in drawings.
   picture text not null check (picture in ('saloon', 'limousine', 'van')),
   position integer not null,
   active boolean not null default true,

@@ -48,7 +48,12 @@ export const createBookingsService = ({ pool }: Pick<TestApp, 'pool'>) => {
       quotes: {} as Quotes,
       priceSignatures: noSignatures,
       promotions: noPromotions,
-      serviceClasses: { known: () => [], listCurrent: async () => [], requireKnown: async () => undefined },
+      serviceClasses: {
+        known: () => [],
+        listCurrent: async () => [],
+        requireKnown: async () => undefined,
+        requireOnSale: async () => undefined,
+      },
       places,
       partners,
       bookingSearches: [],

@@ -180,7 +180,7 @@ for (const date of dates) {
     if (pickup_at && time === '01:30') answers.push(buildCalendar({
       booking_id: '8ferfxwr09v07', version: 1, updated_at: new Date(Date.UTC(2026, 10, 20)), pickup_at, booking_date: date,
       booking_time: '01:30:00', time_zone: zone, pickup_location: 'A', dropoff_location: 'B', number_of_hours: null,
-      distance_travelled: 18.4, service_type: 'first_class', flight_number: null, pickup_sign: null, booking_status: 'pending',
+      distance_travelled: 18.4, booked_class: { name: { en: 'First Class' } }, flight_number: null, pickup_sign: null, booking_status: 'pending',
     }))
   }
 }

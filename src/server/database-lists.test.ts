@@ -34,6 +34,7 @@ import {
 import { savedPlaceKind } from '#modules/places/saved/contract.ts'
 import { appliesBy, taxTreatments } from '#modules/pricing/rate-cards/rules.ts'
 import { bookingTypes, rideAreas } from '#modules/pricing/rules.ts'
+import { classPictures } from '#modules/pricing/service-classes/rules.ts'
 import { zoneKinds } from '#modules/pricing/zones/rules.ts'
 import type { AddressKind } from '#modules/slugs/rules.ts'
 import { messageEntry, messageState } from '#modules/support/contract.ts'
@@ -121,6 +122,7 @@ const lists: Record<string, readonly string[]> = {
   'saved_passengers.title': titles,
   'saved_places.country': rideCountries,
   'saved_places.kind': savedPlaceKind.options,
+  'service_classes.picture': classPictures,
   'sessions.kind': membersOf<SessionKind>({ customer: true, staff: true, checkout: true }),
   'slugs.kind': membersOf<AddressKind>({ page: true, partner: true, route: true }),
   'trips.outcome': membersOf<Trip['outcome']>({ completed: true, no_show: true }),

@@ -211,13 +211,14 @@ const readTexts = (html: string): string[] => {
   const plain = (text: string) => text.replaceAll('&#x27;', '’').replaceAll('&amp;', '&').trim()
   return [...body.matchAll(/>([^<]+)</g), ...attributes].map(([, text = '']) => plain(text)).filter(Boolean)
 }
-/** Names that are the same in every language: licensors, the company, places and the hotel. */
+/** Names that are the same in every language: classes, licensors, the company, places and the hotel. */
 const names = [
   settingsSchema.parse({}).business_address.split('\n'),
   Object.values(languageNames),
   works.flatMap(({ works: own }) => own.flatMap(({ from, terms }) => [from?.name ?? [], terms?.name ?? []].flat())),
   ['Guild of London Concierges', 'Northern Travel Review', 'Road Care Foundation', 'City Travel Managers’ Circle'],
   ['Information Commissioner’s Office', 'ico.org.uk', 'Production Type', 'The Harcourt'],
+  ['Business Class', 'First Class', 'Business Van', 'Business', 'First', 'Class'],
 ].flat()
 /** Words of the legal pages that another language spells like an English word. */
 const sharedSpellings = {

@@ -71,7 +71,7 @@ export interface BookingsDeps extends ClaimsDeps, PromotionUsesDeps {
   quotes: Quotes
   users: Users
   places: Pick<Places, 'locate' | 'suggestCandidates' | 'isAbroad'>
-  serviceClasses: Pick<ServiceClasses, 'known' | 'listCurrent' | 'requireKnown'>
+  serviceClasses: Pick<ServiceClasses, 'known' | 'listCurrent' | 'requireKnown' | 'requireOnSale'>
   partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'find' | 'findIds'>
   limits: Pick<RateLimits, 'spendNamed'>
   bookingSearches: OfficeDeps['bookingSearches']

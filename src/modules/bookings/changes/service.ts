@@ -1,4 +1,5 @@
 // Previews and applies changes of a booking, at the price and version that the customer saw.
+
 import { type Actor, anonymousActor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
@@ -8,6 +9,7 @@ import type { ExtraCounts } from '#modules/pricing/extras/rules.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
 import { officeOnlyClass } from '#modules/pricing/rules.ts'
+import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import type { Ride } from '#modules/quotes/rules.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -34,6 +36,7 @@ interface ChangesDeps {
   db: Db
   clock: Clock
   quotes: Pick<Quotes, 'priceChanges' | 'latestAcceptance'>
+  serviceClasses: Pick<ServiceClasses, 'requireOnSale'>
   proposals: {
     apply: (tx: Tx, booking: Booking, change: Change) => Promise<void>
     drop: (tx: Tx, booking_id: string) => Promise<void>
@@ -66,7 +69,7 @@ const pickTexts = ({ flight_number, pickup_sign, notes_for_chauffeur }: RideChan
     Object.entries({ flight_number, pickup_sign, notes_for_chauffeur }).filter(([, text]) => text !== undefined),
   ) as Partial<Pick<Booking, 'flight_number' | 'pickup_sign' | 'notes_for_chauffeur'>>
 
-export const createChanges = ({ db, clock, quotes, proposals }: ChangesDeps) => {
+export const createChanges = ({ db, clock, quotes, proposals, serviceClasses }: ChangesDeps) => {
   const getOwnBooking = async (actor: Actor, id: string): Promise<Booking> => {
     const booking = await findBooking(db, normaliseId(id))
     if (!booking || !isOwner(actor, booking)) throw new Refusal(refusals.BOOKING_NOT_FOUND)
@@ -75,6 +78,9 @@ export const createChanges = ({ db, clock, quotes, proposals }: ChangesDeps) => 
 
   /** Locates, measures and prices a requested change. */
   const planChange = async (booking: Booking, request: RideChange, options: { isSeen: boolean }): Promise<Plan> => {
+    const isOtherClass = request.service_type !== booking.service_type || request.service_type === officeOnlyClass
+    if (request.service_type && isOtherClass)
+      await serviceClasses.requireOnSale(db, request.service_type, 'service_type')
     const quote = await quotes.priceChanges(toPricedRide(booking), request, options)
     const { ride } = quote
     const texts = pickTexts(request)

@@ -95,7 +95,7 @@ const refuseSamePlace = ({ pickup_place, dropoff_place }: Booking, located: Loca
 
 /** Economy class has no tariff, so its extras can only stay. */
 const refuseUnpricedExtras = ({ extras }: Booking, { service_type }: Booking, edit: BookingEdit) => {
-  if (service_type !== 'economy_class' || !edit.extras || isSameChoice(edit.extras, toCounts(extras))) return
+  if (service_type !== officeOnlyClass || !edit.extras || isSameChoice(edit.extras, toCounts(extras))) return
   const ids = Object.keys(normaliseCounts(edit.extras))
   const fields = Object.fromEntries(ids.map((id) => [`extras.${id}`, m.extra_class]))
   throw new Refusal(quoteRefusals.EXTRAS_NOT_ON_SALE, { message: m.extra_class, fields })

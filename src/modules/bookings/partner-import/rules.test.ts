@@ -1,7 +1,7 @@
 // Parsing of guest lists as concierges write them, and the messages for cells that cannot be parsed.
 import { expect, it } from 'vitest'
 import * as m from '#messages/partner/desk.ts'
-import { seededClasses } from '../../../../testing/service-classes.ts'
+import { seededClasses, serviceClass } from '../../../../testing/service-classes.ts'
 import { isDay, parseDayOrEmpty } from '../guest-list-days/rules.ts'
 import { emptyCells, parseTable, textOf } from '../partner-import-parsing/rules.ts'
 import {
@@ -224,4 +224,10 @@ it('decodes a file in its own encoding and rejects a workbook', () => {
   expect(textOf(new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le')))).toBe(text)
   expect(textOf(new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le').swap16()))).toBe(text)
   expect(textOf(Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0))).toBeUndefined()
+})
+
+it('prefers the name of a class to the alias of another', () => {
+  const minibus = serviceClass('minibus', { name: { en: 'Minibus', es: 'Minibús', fr: 'Minibus', de: 'Minibus' } })
+  expect(parseClass('minibus', [...seededClasses, minibus])).toBe('minibus')
+  expect(parseClass('people carrier', [...seededClasses, minibus])).toBe('business_van')
 })

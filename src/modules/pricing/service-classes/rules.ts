@@ -88,14 +88,19 @@ const toPlainName = (text: string): string =>
     .replace(/[\s\-_.]+/g, ' ')
     .trim()
 
-/** The class on sale that a text names: by a name in any language, its id or an alias, each also followed by 'class'. */
+/** The class on sale that a text names: by its id or a name in any language, or else by an alias; each also followed by 'class'. */
 export const findClassByName = (classes: readonly ServiceClass[], text: string): ServiceClass | undefined => {
   const name = toPlainName(text)
   const spellings = [name, name.replace(/ class$/, '')]
-  return classes.filter(isOnSale).find(({ class_id, name: names, aliases }) => {
-    const own = [class_id, ...Object.values(names), ...aliases].map(toPlainName)
-    return spellings.some((each) => own.includes(each) || own.includes(`${each} class`))
-  })
+  const isNamed = (own: readonly string[]) => {
+    const known = own.map(toPlainName)
+    return spellings.some((each) => known.includes(each) || known.includes(`${each} class`))
+  }
+  const offered = classes.filter(isOnSale)
+  return (
+    offered.find(({ class_id, name: names }) => isNamed([class_id, ...Object.values(names)])) ??
+    offered.find(({ aliases }) => isNamed(aliases))
+  )
 }
 
 /** The class that is meant where none is named: the first on sale. */

@@ -1,6 +1,7 @@
 // Service classes. They are few, so every process has them in memory, also while the database is unavailable.
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
+import { not_valid } from '#messages/en/errors.ts'
 import * as m from '#messages/office/classes.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -8,7 +9,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { notifyProcesses } from '#platform/notify.ts'
 import { type ClassChange, type ClassOnWire, type NewClass, refusals } from './contract.ts'
-import { findClass, nameOfClass, type ServiceClass } from './rules.ts'
+import { findClass, isOnSale, nameOfClass, type ServiceClass } from './rules.ts'
 import { insertClass, listClasses, lockClass, type StoredClass, updateClass } from './store.ts'
 
 export interface ServiceClassesDeps {
@@ -81,6 +82,13 @@ export const createServiceClasses = ({ db, clock, log }: ServiceClassesDeps) => 
       const classes = await listCurrent(on)
       if (ids.some((id) => !findClass(classes, id)))
         throw new Refusal(refusals.UNKNOWN_CLASS, { fields: { [field]: m.class_unknown } })
+    },
+
+    /** Refuses a class that customers cannot choose now at the field that names it. @throws Refusal UNKNOWN_CLASS */
+    async requireOnSale(on: Db, id: string, field: string): Promise<void> {
+      const found = findClass(await listCurrent(on), id)
+      if (!found || !isOnSale(found))
+        throw new Refusal(refusals.UNKNOWN_CLASS, { message: not_valid, fields: { [field]: not_valid } })
     },
 
     list: async (): Promise<ClassOnWire[]> => (await listClasses(db)).map(present),

@@ -1,7 +1,14 @@
 // Tests of drafts that are made from an earlier booking.
 import { expect, test } from 'vitest'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
+import { toPublicClasses } from '#modules/pricing/service-classes/rules.ts'
+import { provideClasses } from '#modules/pricing/ui/class-list.ts'
+import { seededClasses } from '../../../../testing/service-classes.ts'
 import { carryOverFields, makeRebookedRide } from './rebook.ts'
+
+provideClasses(() =>
+  toPublicClasses(seededClasses, { language: 'en', priced: seededClasses.map(({ class_id }) => class_id) }),
+)
 
 const booking = {
   booking_type: 'point_to_point',

@@ -1,6 +1,14 @@
 // Tests that My Bookings and its address stay in step.
+
 import { expect, test } from 'vitest'
+import { toPublicClasses } from '#modules/pricing/service-classes/rules.ts'
+import { provideClasses } from '#modules/pricing/ui/class-list.ts'
+import { seededClasses } from '../../../../testing/service-classes.ts'
 import { type BookingsSearch, filterCount, formatSearch, isBackwards, noFilter, parseSearch } from './search.ts'
+
+provideClasses(() =>
+  toPublicClasses(seededClasses, { language: 'en', priced: seededClasses.map(({ class_id }) => class_id) }),
+)
 
 const everything: BookingsSearch = {
   tab: 'past',
