@@ -7,8 +7,8 @@ import * as m from '#messages/en/dashboard.ts'
 import { standing } from '#modules/bookings/contract.ts'
 import { typeLabel } from '#modules/bookings/ui/labels.ts'
 import { bookingTypes } from '#modules/pricing/rules.ts'
-import { listAllClasses, serviceLabel } from '#modules/pricing/ui/class-list.ts'
-import { type Filter, filterCount, isBackwards, noFilter } from './search.ts'
+import { serviceLabel } from '#modules/pricing/ui/class-list.ts'
+import { type Filter, filterCount, isBackwards, listCustomerClasses, noFilter } from './search.ts'
 
 /** The company's first year, so no ride is older. */
 const firstDay = '2019-01-01'
@@ -21,16 +21,7 @@ const withAny = <T extends string>(values: readonly T[], label: (value: T) => st
 const choices = () =>
   [
     ['type', m.filter_type, withAny(bookingTypes, typeLabel)],
-    [
-      'class',
-      m.filter_class,
-      withAny(
-        listAllClasses()
-          .filter(({ is_active }) => is_active)
-          .map(({ id }) => id),
-        serviceLabel,
-      ),
-    ],
+    ['class', m.filter_class, withAny(listCustomerClasses(), serviceLabel)],
     ['status', m.filter_status, withAny(standing.options, (value) => m.status[value])],
   ] as const
 

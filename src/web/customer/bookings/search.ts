@@ -4,7 +4,7 @@ import { isDate } from '#kernel/time.ts'
 import { type Standing, standing } from '#modules/bookings/contract.ts'
 import { type Tab, tabs } from '#modules/bookings/lists/contract.ts'
 import type { BookingType, ServiceType } from '#modules/pricing/contract.ts'
-import { bookingTypes } from '#modules/pricing/rules.ts'
+import { bookingTypes, officeOnlyClass } from '#modules/pricing/rules.ts'
 import { listAllClasses } from '#modules/pricing/ui/class-list.ts'
 
 /** Empty strings mean no filter. */
@@ -29,16 +29,19 @@ const parseOption = <T extends string>(options: readonly T[], text: string | nul
   options.find((each) => each === text) ?? ''
 const parseDate = (text: string | null): string => (text && isDate(text) ? text : '')
 
+/** Ids of the classes that a customer's ride can have been booked in by themselves. */
+export const listCustomerClasses = (): string[] =>
+  listAllClasses()
+    .map(({ id }) => id)
+    .filter((id) => id !== officeOnlyClass)
+
 export const parseSearch = (query: URLSearchParams): BookingsSearch => ({
   tab: parseOption(tabs, query.get('tab')) || 'upcoming',
   search: truncateText(query.get('search') ?? '', 100),
   from: parseDate(query.get('from')),
   to: parseDate(query.get('to')),
   type: parseOption(bookingTypes, query.get('type')),
-  class: parseOption(
-    listAllClasses().map(({ id }) => id),
-    query.get('class'),
-  ),
+  class: parseOption(listCustomerClasses(), query.get('class')),
   status: parseOption(standing.options, query.get('status')),
 })
 
