@@ -211,7 +211,17 @@ describe('an adjustment', () => {
     const fridayNight = { ...night, when: { ...night.when, weekdays: [5] } }
     const document = withRules([fridayNight])
     expect(adjustmentsOf(document, { date: '2027-03-05', time: '23:30' })).toEqual([
-      { code: 'adjustment', amount: 1750, rule: 'night' },
+      {
+        code: 'adjustment',
+        amount: 1750,
+        rule: 'night',
+        names: {
+          en: 'Night, 22:00 to 06:00: +20\u00a0%',
+          es: 'Noche, 22:00 a 06:00: +20\u00a0%',
+          fr: 'Nuit, 22:00 à 06:00: +20\u00a0%',
+          de: 'Nacht, 22:00 bis 06:00: +20\u00a0%',
+        },
+      },
     ])
     expect(adjustmentsOf(document, { date: '2027-03-06', time: '05:45' })).toHaveLength(1)
     expect(adjustmentsOf(document, { date: '2027-03-06', time: '06:00' })).toEqual([])

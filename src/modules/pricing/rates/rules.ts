@@ -1,4 +1,5 @@
 // Price calculation: a rate document and a ride give lines that add up to the price. Integer minor units, no clock, no database.
+import type { Language } from '#kernel/language.ts'
 import { type Minor, pence, sum, times } from '#kernel/money.ts'
 import type { PriceLine } from '../lines/rules.ts'
 import { type Reductions, reductionLines } from '../reductions/rules.ts'
@@ -209,6 +210,19 @@ const fareLines = (
   return rate && { part: 'distance', lines: distanceLines(rate, ride.miles ?? 0, ride.minutes ?? 0) }
 }
 
+const until: Record<Language, string> = { en: 'to', es: 'a', fr: 'à', de: 'bis' }
+
+/** 'Night, 22:00 to 06:00: +20 %' in every language. */
+const describeAdjustment = ({ name, when: { hours }, change }: Adjustment): Record<Language, string> => {
+  const describe = (language: Language): string => {
+    const range = hours ? `, ${hours.from} ${until[language]} ${hours.to}` : ''
+    if (change.kind === 'amount') return `${name[language]}${range}`
+    const percent = String(Math.abs(change.basis_points) / 100).replace('.', language === 'en' ? '.' : ',')
+    return `${name[language]}${range}: ${change.basis_points < 0 ? '\u2212' : '+'}${percent}\u00a0%`
+  }
+  return { en: describe('en'), es: describe('es'), fr: describe('fr'), de: describe('de') }
+}
+
 /** Per cents are of the fare before adjustments, so their order does not change the price. */
 const adjustmentLines = (
   { adjustments: { combine, rules } }: RateDocument,
@@ -217,10 +231,13 @@ const adjustmentLines = (
   const lines = rules
     .filter((rule) => (rule.of === 'all' || rule.of === part) && appliesTo(rule, service, ride))
     .map(
-      ({ id, change }): PriceLine => ({
+      (rule): PriceLine => ({
         code: 'adjustment',
-        amount: pence(change.kind === 'amount' ? change.amount : roundHalfUp((fare * change.basis_points) / 10_000)),
-        rule: id,
+        amount: pence(
+          rule.change.kind === 'amount' ? rule.change.amount : roundHalfUp((fare * rule.change.basis_points) / 10_000),
+        ),
+        names: describeAdjustment(rule),
+        rule: rule.id,
       }),
     )
   if (combine === 'all') return lines
