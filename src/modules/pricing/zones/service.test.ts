@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlaces } from '#modules/places/service.ts'
 import { quoteFor, rideToLondon } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
+import { pauseAt, waitForLock } from '../../../../testing/pause-at.ts'
+import { publishRates } from '../../../../testing/rate-cards.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { defaultRates } from '../default-rates/rules.ts'
 import type { ZoneOnWire } from './contract.ts'
@@ -210,4 +212,52 @@ describe('a new zone', () => {
     expect((await save()).status).toBe(200)
     expect((await change(await getZone('riverside'), { active: false })).body.code).toBe('ZONE_IN_USE')
   })
+})
+
+describe('a zone deactivated while rates that name it', () => {
+  /** Pauses the deactivation after it found no rates with the zone, and then names the zone. */
+  const runRace = async (action: 'saved' | 'scheduled', unguarded?: (text: string) => string) => {
+    const race = pauseAt((text) => text.startsWith('insert into "zone_versions"'), unguarded)
+    const app = await startApp({ Client: race.Client })
+    const { visitor } = await createAdministrator(app)
+    const quay = { name, kind: 'custom', country: 'uk', priority: 0, outline: null, postcodes: ['E14'] }
+    await visitor.post(path, { zone_id: 'quay', ...quay })
+    const [rule] = defaultRates.waiting
+    const waiting = [{ ...rule, id: 'quay', zone: 'quay' }, ...defaultRates.waiting] as typeof defaultRates.waiting
+    const document = { ...defaultRates, waiting }
+    const retired = await publishRates(visitor, () => document)
+    await publishRates(visitor, () => defaultRates)
+    race.arm()
+    const deactivation = visitor.put(`${path}/quay`, { ...quay, number: 1, active: false })
+    await race.reached
+    const copied = action === 'saved' ? '2026-1' : retired
+    const { version_id, revision } = (await visitor.post(`${versions}/${copied}/copies`, {})).body.data
+    const naming =
+      action === 'saved'
+        ? visitor.put(`${versions}/${version_id}`, { revision, document })
+        : visitor.post(`${versions}/${version_id}/schedule`, { revision, effective_from: null, applies_by: 'booking' })
+    await (unguarded ? naming : waitForLock(app))
+    race.resume()
+    const result = { deactivation: (await deactivation).status, naming: await naming }
+    await app.close()
+    return result
+  }
+
+  it.each(['saved', 'scheduled'] as const)('are %s is inactive, and the rates are refused', async (action) => {
+    const { deactivation, naming } = await runRace(action)
+    expect(deactivation).toBe(200)
+    expect(naming.body).toMatchObject({
+      code: 'INVALID_RATES',
+      fields: { 'document.waiting.0.zone': 'There is no active zone with this id' },
+    })
+  })
+
+  it.each(['saved', 'scheduled'] as const)(
+    'are %s is named by them without the lock (control)',
+    { tags: ['full'] },
+    async (action) => {
+      const { deactivation, naming } = await runRace(action, (text) => text.replace(/ for share$/, ''))
+      expect([deactivation, naming.status]).toEqual([200, 200])
+    },
+  )
 })
