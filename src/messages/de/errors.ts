@@ -49,6 +49,11 @@ export const too_soon_hours = (a: { hours: number; phone: string }) =>
 export const too_far_month = 'Wir nehmen Buchungen bis zu 1 Monat im Voraus an. Bitte wählen Sie ein früheres Datum.'
 export const too_far = (a: { months: number }) =>
   `Wir nehmen Buchungen bis zu ${a.months} Monate im Voraus an. Bitte wählen Sie ein früheres Datum.`
+export const closed_day = (a: { phone: string }) =>
+  `Für diesen Tag nehmen wir online keine Buchungen an. Bitte wählen Sie einen anderen Tag oder rufen Sie uns an: ${a.phone}.`
+/** `hours` is a list such as 06:00–12:00, 18:00–22:00. */
+export const closed_hours = (a: { hours: string; phone: string }) =>
+  `Fahrten beginnen an diesem Tag in der Zeit ${a.hours}. Bitte wählen Sie eine andere Uhrzeit oder rufen Sie uns an: ${a.phone}.`
 export const extra_unknown = 'Dieses Extra gibt es für diese Fahrt nicht'
 export const extra_class = 'Dieses Extra gibt es in dieser Fahrzeugklasse nicht'
 export const extra_max = (a: { max: number }) => `Höchstens ${a.max}`

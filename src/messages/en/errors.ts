@@ -47,6 +47,11 @@ export const too_soon_hours = (a: { hours: number; phone: string }) =>
 export const too_far_month = 'We take bookings up to 1 month ahead. Please choose an earlier date.'
 export const too_far = (a: { months: number }) =>
   `We take bookings up to ${a.months} months ahead. Please choose an earlier date.`
+export const closed_day = (a: { phone: string }) =>
+  `We take no online bookings for this day. Please choose another day, or call ${a.phone}.`
+/** `hours` is a list such as 06:00–12:00, 18:00–22:00. */
+export const closed_hours = (a: { hours: string; phone: string }) =>
+  `Rides on this day begin within ${a.hours}. Please choose another time, or call ${a.phone}.`
 export const extra_unknown = 'This extra is not on sale for this ride'
 export const extra_class = 'This extra is not available in this service class'
 export const extra_max = (a: { max: number }) => `At most ${a.max}`

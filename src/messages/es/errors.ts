@@ -48,6 +48,11 @@ export const too_soon_hours = (a: { hours: number; phone: string }) =>
 export const too_far_month = 'Aceptamos reservas con hasta 1 mes de antelación. Elija un día más próximo.'
 export const too_far = (a: { months: number }) =>
   `Aceptamos reservas con hasta ${a.months} meses de antelación. Elija un día más próximo.`
+export const closed_day = (a: { phone: string }) =>
+  `No aceptamos reservas en línea para este día. Elija otro día o llame al ${a.phone}.`
+/** `hours` is a list such as 06:00–12:00, 18:00–22:00. */
+export const closed_hours = (a: { hours: string; phone: string }) =>
+  `Ese día, los trayectos empiezan en el horario ${a.hours}. Elija otra hora o llame al ${a.phone}.`
 export const extra_unknown = 'Este extra no está disponible para este trayecto'
 export const extra_class = 'Este extra no está disponible en esta categoría'
 export const extra_max = (a: { max: number }) => `Como máximo ${a.max}`

@@ -50,6 +50,11 @@ export const too_far_month =
   'Nous acceptons les réservations jusqu’à 1 mois à l’avance. Veuillez choisir un jour plus proche.'
 export const too_far = (a: { months: number }) =>
   `Nous acceptons les réservations jusqu’à ${a.months} mois à l’avance. Veuillez choisir un jour plus proche.`
+export const closed_day = (a: { phone: string }) =>
+  `Nous ne prenons pas de réservation en ligne pour ce jour. Veuillez choisir un autre jour ou appeler le ${a.phone}.`
+/** `hours` is a list such as 06:00–12:00, 18:00–22:00. */
+export const closed_hours = (a: { hours: string; phone: string }) =>
+  `Ce jour-là, les trajets commencent dans la plage ${a.hours}. Veuillez choisir une autre heure ou appeler le ${a.phone}.`
 export const extra_unknown = 'Ce supplément n’est pas proposé pour ce trajet'
 export const extra_class = 'Ce supplément n’est pas proposé dans cette catégorie'
 export const extra_max = (a: { max: number }) => `Au plus ${a.max}`

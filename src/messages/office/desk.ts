@@ -57,6 +57,7 @@ export const no_road = (a: { pickup: string; dropoff: string }) =>
 export const border_crossing =
   'The pickup and dropoff are in different countries, so there is no tariff price. Book the part within one country, then edit its addresses and price in the booking.'
 export const too_soon = 'This is shorter notice than the website accepts.'
+export const closed = 'The website takes no rides at this time: it is outside of the opening hours, or a blackout day.'
 export const sooner = 'A driver is available: book anyway'
 export const class_group = 'Service class'
 export const cars = (a: { count: number }) => `${a.count} cars`

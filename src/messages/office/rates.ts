@@ -155,6 +155,7 @@ export const prices_tabs = {
   adjustments: 'Adjustments',
   extras: 'Extras and charges',
   terms: 'Waiting and cancellation',
+  hours: 'Opening hours',
 } as const
 export const prices_item = 'Item'
 export const prices_figure_of = (a: { item: string; of: string }) => `${a.item}, ${a.of}`

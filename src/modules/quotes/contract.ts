@@ -22,6 +22,8 @@ export const refusals = defineRefusals({
   TOO_SOON: [400, m.required_fields],
   /** The pickup is after the last bookable day. */
   TOO_FAR_AHEAD: [400, m.required_fields],
+  /** The rates have no opening hours at the pickup time; `data.hours` lists those of its day, or is null. */
+  CLOSED: [400, m.required_fields],
   QUOTE_NOT_FOUND: [404, m.quote_expired],
   /** `fields` names the class that is not priced for this ride. */
   CLASS_NOT_PRICED: [400, m.not_valid],

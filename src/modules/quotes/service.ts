@@ -20,6 +20,7 @@ import {
   normaliseCounts,
 } from '#modules/pricing/extras/rules.ts'
 import { minimumCharges } from '#modules/pricing/lines/rules.ts'
+import { findClosedDay } from '#modules/pricing/opening-hours/rules.ts'
 import { explainNoReduction } from '#modules/pricing/promotions/rules.ts'
 import { type Promotions, refuseCode } from '#modules/pricing/promotions/service.ts'
 import type { RateCards } from '#modules/pricing/rate-cards/service.ts'
@@ -30,7 +31,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { type NewQuote, type QuoteChoice, refusals } from './contract.ts'
-import { isTooSoon, lastBookingDay, tooFarMessage, tooSoonMessage } from './notice/rules.ts'
+import { closedMessage, isTooSoon, lastBookingDay, tooFarMessage, tooSoonMessage } from './notice/rules.ts'
 import {
   areaFor,
   type BookedQuote,
@@ -64,7 +65,7 @@ export interface QuotesDeps {
   supportPhone: () => string
 }
 
-/** A phone booking can ignore the lead time if a chauffeur agreed to come sooner. */
+/** A phone booking can ignore the lead time and the opening hours if a chauffeur agreed to come. */
 export interface PhoneNotice {
   sooner: boolean
   /** The ride is only tried: it may be at any time. */
@@ -95,6 +96,10 @@ const describeExtraProblem = ({ problem, max }: ExtraProblem): string => {
 }
 
 type PickupTime = Pick<Ride, 'booking_date' | 'booking_time'>
+type LocalTime = PickupTime & Pick<Ride, 'time_zone'>
+
+const isSameTime = (a: LocalTime, b: LocalTime): boolean =>
+  a.booking_date === b.booking_date && a.booking_time === b.booking_time && a.time_zone === b.time_zone
 
 export const createQuotes = (deps: QuotesDeps) => {
   const { db, clock, places, partners, settings, rateCards, agreements, promotions, supportPhone } = deps
@@ -149,6 +154,27 @@ export const createQuotes = (deps: QuotesDeps) => {
     if (date <= lastBookingDay(localAt(clock(), zone).date, months)) return
     const message = tooFarMessage(months)
     throw new Refusal(refusals.TOO_FAR_AHEAD, { message, fields: { [field]: message } })
+  }
+
+  /**
+   * Refuses a pickup outside of the opening hours, or on a blackout day, of the card that prices the ride. They are those of
+   * the version that holds now, because a promised price promises no other time.
+   */
+  const refuseClosed = async (
+    on: Db,
+    { ride, rate_version_id }: Pick<PricedQuote, 'ride' | 'rate_version_id'>,
+    byPhone?: PhoneNotice,
+  ): Promise<void> => {
+    if (byPhone?.sooner) return
+    const { card } = await rateCards.getRates(on, rate_version_id)
+    const { destination_country: country, pickup_at: pickupAt, booking_date: date, booking_time: time } = ride
+    const rates = await rateCards.findRates(on, { country, bookedAt: clock(), pickupAt, agreedCard: card.card_id })
+    const closed = findClosedDay(rates.version.document.schedule, { date, time })
+    if (!closed) return
+    const hours = closed.hours.map(({ from, to }) => `${from}–${to}`).join(', ') || null
+    const message = closedMessage({ hours, phone: supportPhone() })
+    const fields = { [hours === null ? 'date' : 'time']: message }
+    throw new Refusal(refusals.CLOSED, { message, fields, data: { hours } })
   }
 
   /** Converts a local pickup time to an instant and checks the lead time and the last bookable day. */
@@ -214,12 +240,13 @@ export const createQuotes = (deps: QuotesDeps) => {
     const booking_date = changes.booking_date ?? ride.booking_date
     const booking_time = changes.booking_time ? parseQuarterHour(changes.booking_time) : ride.booking_time
     const { time_zone } = pickup
-    const isSameTime =
-      booking_date === ride.booking_date && booking_time === ride.booking_time && time_zone === ride.time_zone
+    const changed = { booking_date, booking_time, time_zone }
     return {
       ...ride,
-      ...{ pickup, dropoff, booking_date, booking_time, time_zone },
-      pickup_at: isSameTime ? ride.pickup_at : await pickupAt(db, [booking_date, booking_time, time_zone], { grace }),
+      ...{ pickup, dropoff, ...changed },
+      pickup_at: isSameTime(ride, changed)
+        ? ride.pickup_at
+        : await pickupAt(db, [booking_date, booking_time, time_zone], { grace }),
       number_of_hours: ride.number_of_hours === null ? null : (changes.number_of_hours ?? ride.number_of_hours),
       number_of_passengers: changes.number_of_passengers ?? ride.number_of_passengers,
       number_of_luggage: changes.number_of_luggage ?? ride.number_of_luggage,
@@ -318,6 +345,7 @@ export const createQuotes = (deps: QuotesDeps) => {
     const created_at = clock()
     const expires_at = new Date(created_at.getTime() + quoteValidHours * 3_600_000)
     const priced = await priceNow(db, await measureRide(request, byPhone), { bookedAt: created_at, userId })
+    await refuseClosed(db, priced, byPhone)
     const quote = { quote_id: newId(), ...priced, created_at, expires_at }
     await insertQuote(db, quote)
     return quote
@@ -339,19 +367,36 @@ export const createQuotes = (deps: QuotesDeps) => {
       ...{ booking_date, booking_time, time_zone },
       pickup_at: await pickupAt(on, [booking_date, booking_time, time_zone], byPhone),
     }
-    return priceBy(on, back, { versionId: rate_version_id, reductions: forReturnRide(rated_ride?.reductions) })
+    const priced = await priceBy(on, back, {
+      versionId: rate_version_id,
+      reductions: forReturnRide(rated_ride?.reductions),
+    })
+    await refuseClosed(on, priced, byPhone)
+    return priced
   }
 
   return {
     refuseTooFar,
     /** Returns the message for a place in another country. */
     borderCrossing: (): string => borderCrossing(),
-    /** Checks the lead time again, less `graceMinutes`. Throws TOO_SOON, or INVALID_TIME for a past phone booking. */
-    checkLeadTime: (on: Db, ride: Ride, byPhone?: PhoneNotice): Promise<void> =>
-      refuseTooSoon(on, ride.pickup_at, ride.time_zone, { grace: graceMinutes, sooner: byPhone?.sooner ?? false }),
+    /**
+     * Checks the pickup time of a quote again, with `graceMinutes` less notice. Throws TOO_SOON, CLOSED, or INVALID_TIME for a past
+     * phone booking.
+     */
+    async checkPickupTime(
+      on: Db,
+      quote: Pick<PricedQuote, 'ride' | 'rate_version_id'>,
+      byPhone?: PhoneNotice,
+    ): Promise<void> {
+      const { pickup_at, time_zone } = quote.ride
+      await refuseTooSoon(on, pickup_at, time_zone, { grace: graceMinutes, sooner: byPhone?.sooner ?? false })
+      await refuseClosed(on, quote, byPhone)
+    },
     /** Prices a ride without storing a quote. Throws the refusals of `create`. */
     async price(request: NewQuote, userId?: string | null): Promise<PricedQuote> {
-      return priceNow(db, await measureRide(request), { userId })
+      const priced = await priceNow(db, await measureRide(request), { userId })
+      await refuseClosed(db, priced)
+      return priced
     },
     /**
      * Prices a ride of any time by the rates that hold now and by a version, whose document may be another one; stores nothing.
@@ -392,7 +437,7 @@ export const createQuotes = (deps: QuotesDeps) => {
     },
     forBooker,
     addPromotion,
-    /** Prices the return ride at a date and time local to its pickup. Throws INVALID_TIME, TOO_SOON, TOO_FAR_AHEAD. */
+    /** Prices the return ride at a date and time local to its pickup. Throws INVALID_TIME, TOO_SOON, TOO_FAR_AHEAD, CLOSED. */
     priceReturnRide: priceReturn,
     /** Creates a quote for a phone booking and prices its return ride. Throws the refusals of `create`. */
     async createWithBack(request: NewQuote, { back, sooner }: PhoneNotice & { back?: PickupTime | null | undefined }) {
@@ -409,7 +454,9 @@ export const createQuotes = (deps: QuotesDeps) => {
       { isSeen }: { isSeen: boolean },
     ): Promise<PricedQuote> => {
       const changed = await applyChanges(ride, changes, isSeen ? graceMinutes : 0)
-      return addExtras(db, await priceBy(db, changed, { versionId, reductions }), {
+      const priced = await priceBy(db, changed, { versionId, reductions })
+      if (!isSameTime(ride, changed)) await refuseClosed(db, priced)
+      return addExtras(db, priced, {
         service_type: changes.service_type ?? service_type,
         extras: changes.extras ?? extras,
       })

@@ -26,7 +26,7 @@ export const NoPrice = ({ ride, error, retrying, onRetry, onChange, onPick }: No
   const isUnknown = isRefused(error, 'PLACE_NOT_LOCATED')
   // A retry of the same request would be refused again.
   const isFinal = isUnknown || isRefused(error, 'SAME_PLACE', 'TOO_FAR_AHEAD')
-  const byPhone = tooSoon || isRefused(error, 'NO_ROUTE', 'BORDER_CROSSING')
+  const byPhone = tooSoon || isRefused(error, 'NO_ROUTE', 'BORDER_CROSSING', 'CLOSED')
   const reason = reasonOf(error, 'pickup', 'dropoff', 'time')
   return (
     <div className="card mt-7 p-6 shadow-[inset_2px_0_0_var(--color-error)]">

@@ -48,7 +48,7 @@ interface CreationDeps {
   priceSignatures: Pick<PriceSignatures, 'sign'>
   quotes: Pick<
     Quotes,
-    'getQuote' | 'checkLeadTime' | 'priceReturnRide' | 'price' | 'addExtras' | 'forBooker' | 'addPromotion'
+    'getQuote' | 'checkPickupTime' | 'priceReturnRide' | 'price' | 'addExtras' | 'forBooker' | 'addPromotion'
   >
   promotionUses: Pick<PromotionUses, 'claim'>
   users: OwnershipDeps['users'] & Pick<Users, 'setLanguage'>
@@ -118,7 +118,7 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, prom
   const getQuoteFor = async (tx: Tx, quoteId: string, { request, booker }: Omit<CreationRequest, 'quote'>) => {
     const quote = await quotes.getQuote(tx, quoteId)
     if (!isQuotedRide(quote.ride, request)) throw new Refusal(refusals.QUOTE_MISMATCH)
-    await quotes.checkLeadTime(tx, quote.ride, booker.phoneBooking)
+    await quotes.checkPickupTime(tx, quote, booker.phoneBooking)
     return quote
   }
 

@@ -129,6 +129,7 @@ export const createPartnerImport = ({
     const { kind, message } = error
     if (kind === platformRefusals.RATE_LIMITED) return rowProblems({ row: m.places_limit })
     if (kind.code === 'TOO_FAR_AHEAD') return rowProblems({ date: message })
+    if (kind.code === 'CLOSED') return rowProblems({ [error.detail.data?.hours ? 'time' : 'date']: message })
     if (kind.code === 'EXTRAS_NOT_ON_SALE') return rowProblems({ extras: message })
     if (kind.code === 'NO_ROUTE') return rowProblems({ [cell]: message })
     return rowProblems(

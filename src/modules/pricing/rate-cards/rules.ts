@@ -1,7 +1,6 @@
 // Which version of a rate card prices a ride, the state of a version, and what rides do not follow yet.
 import type { Currency } from '#kernel/money.ts'
 import type { Country } from '#modules/places/contract.ts'
-import { defaultRates } from '../default-rates/rules.ts'
 import type { RateDocument } from '../rates/contract.ts'
 import type { ServiceClass } from '../service-classes/rules.ts'
 import type { Zone } from '../zones/rules.ts'
@@ -69,15 +68,9 @@ export const findVersionFor = (
     return latest && latest.effective_from > version.effective_from ? latest : version
   }, undefined)
 
-const partsWithoutEffect = ['schedule'] as const
-
-/** Parts of a document that rides do not follow yet and that differ from the default; they must not be promised. */
-export const findPartsWithoutEffect = (document: RateDocument): string[] => [
-  ...partsWithoutEffect.filter((part) => JSON.stringify(document[part]) !== JSON.stringify(defaultRates[part])),
-  ...document.adjustments.rules.flatMap(({ when }, at) =>
-    when.holidays ? [`adjustments.rules.${at}.when.holidays`] : [],
-  ),
-]
+/** Parts of a document that rides do not follow yet; they must not be promised. */
+export const findPartsWithoutEffect = (document: RateDocument): string[] =>
+  document.adjustments.rules.flatMap(({ when }, at) => (when.holidays ? [`adjustments.rules.${at}.when.holidays`] : []))
 
 /** The state of a version among all dated versions of its card. */
 export const stateOf = (

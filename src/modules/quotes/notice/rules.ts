@@ -16,6 +16,10 @@ export const tooSoonMessage = ({ minutes, phone }: Notice): string => {
   return Number.isInteger(hours) ? m.too_soon_hours({ hours, phone }) : m.too_soon({ minutes, phone })
 }
 
+/** Formats the refusal of a pickup outside of the opening hours; `hours` is null on a day without any. */
+export const closedMessage = ({ hours, phone }: { hours: string | null; phone: string }): string =>
+  hours === null ? m.closed_day({ phone }) : m.closed_hours({ hours, phone })
+
 /** Whether `pickupAt` is less than `leadMinutes` after `now`. */
 export const isTooSoon = (pickupAt: Date, now: Date, leadMinutes: number): boolean =>
   pickupAt.getTime() - now.getTime() < leadMinutes * 60_000

@@ -44,8 +44,8 @@ export interface FormAnswer {
   entries: Entries
   partner: AskingPartner | null
   problems: Problems
-  /** Code and HTTP status of the refusal, and the required lead time in minutes. */
-  refusal: { code: string; minutes: number; status: number } | null
+  /** Code and HTTP status of the refusal, the required lead time in minutes, and the opening hours of a day that has some. */
+  refusal: { code: string; minutes: number; status: number; hours: string | null } | null
   /** Suggestions for each end that could not be located. */
   choices: Partial<Record<End, Suggestion[]>>
 }
@@ -141,7 +141,7 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
       const problems: Problems = Object.fromEntries(
         unlocated.map((end) => [end, abroad.includes(end) ? 'abroad' : 'not_located']),
       )
-      return showForm(context, problems, { choices, refusal: { code, minutes: 0, status: 400 } })
+      return showForm(context, problems, { choices, refusal: { code, minutes: 0, status: 400, hours: null } })
     }
     const past = findPastTime(entries, localAt(clock(), located.pickup?.time_zone ?? 'Europe/London'))
     if (Object.keys(past).length) return showForm(context, past)
@@ -174,7 +174,8 @@ export const createSearch = ({ db, clock, places, partners, quotes, settings }: 
     if (!(error instanceof Refusal)) throw error
     const { booking_lead_minutes: minutes } = await settings.get(db)
     const { code, status } = error.kind
-    return showForm(context, problemsForCode(code, context), { refusal: { code, minutes, status } })
+    const hours = typeof error.detail.data?.hours === 'string' ? error.detail.data.hours : null
+    return showForm(context, problemsForCode(code, context), { refusal: { code, minutes, status, hours } })
   }
 
   return {

@@ -77,13 +77,13 @@ const ClassChoice = ({ service, quoted, back, currency, chosen, onChoose }: Clas
 
 /** The state without prices: what is missing, loading, or the error. */
 const PriceState = ({ prices, form, change }: Pick<PhoneBookingState, 'form' | 'change'> & { prices: Prices }) => {
-  const { isComplete, isPricing, refused, isTooSoon, refetch } = prices
+  const { isComplete, isPricing, refused, isTooSoon, isClosed, refetch } = prices
   if (!isComplete) return <p className="text-small text-muted">{m.price_waits}</p>
   if (isPricing) return <p className="text-small text-muted">{m.pricing}</p>
-  if (isTooSoon)
+  if (isTooSoon || isClosed)
     return (
       <div className="grid gap-1">
-        <p className="text-small text-error">{m.too_soon}</p>
+        <p className="text-small text-error">{isClosed ? m.closed : m.too_soon}</p>
         <Checkbox checked={form.sooner} onChange={(event) => change({ sooner: event.target.checked })}>
           {m.sooner}
         </Checkbox>
@@ -115,7 +115,7 @@ export const PricePart = ({
         <div aria-live="polite">
           <PriceState prices={prices} form={form} change={change} />
         </div>
-        {form.sooner && !prices.isTooSoon && (
+        {form.sooner && !prices.isTooSoon && !prices.isClosed && (
           <Checkbox checked onChange={() => change({ sooner: false })}>
             {m.sooner}
           </Checkbox>

@@ -50,7 +50,9 @@ const usePrices = (form: PhoneBookingForm, now: Date) => {
     isComplete: body !== null,
     isPricing: body !== null && (!isCurrent || query.isFetching),
     refused: priceError,
+    /** The website would refuse the pickup time; the office can book it. */
     isTooSoon: priceError?.code === 'TOO_SOON',
+    isClosed: priceError?.code === 'CLOSED',
     refetch: query.refetch,
   }
 }
@@ -74,7 +76,8 @@ const useProblems = (
     const target = first?.matches('[role=radiogroup]') ? first.querySelector('input') : first
     target?.focus()
   }, [attempt])
-  const priceProblems = prices.refused && !prices.isTooSoon ? mapServerProblems(prices.refused.fields) : {}
+  const priceProblems =
+    prices.refused && !prices.isTooSoon && !prices.isClosed ? mapServerProblems(prices.refused.fields) : {}
   return {
     element,
     problems: {
@@ -161,7 +164,7 @@ export const usePhoneBooking = () => {
     const bookError = await send(toBookBody(form, { id, quote_id, service, price, backPrice: back?.price, pays }))
     if (!bookError) return
     if (bookError.code === 'CUSTOMER_EXISTS') setExisting(bookError.data.customer as KnownCustomer)
-    if (['PRICE_CHANGED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND', 'TOO_SOON'].includes(bookError.code))
+    if (['PRICE_CHANGED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND', 'TOO_SOON', 'CLOSED'].includes(bookError.code))
       void prices.refetch()
     const rejected = mapServerProblems(bookError.fields)
     if (Object.keys(rejected).length) showServerProblems(rejected)

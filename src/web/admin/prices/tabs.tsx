@@ -4,6 +4,7 @@ import * as m from '#messages/office/rates.ts'
 import { AdjustmentsTab } from './adjustments-tab.tsx'
 import { ExtrasTab } from './extras-tab.tsx'
 import { FixedFaresTab } from './fixed-fares-tab.tsx'
+import { OpeningHoursTab } from './opening-hours-tab.tsx'
 import { RatesTab } from './rates-tab.tsx'
 import { TermsTab } from './terms-tab.tsx'
 
@@ -13,6 +14,7 @@ const panels = {
   adjustments: AdjustmentsTab,
   extras: ExtrasTab,
   terms: TermsTab,
+  hours: OpeningHoursTab,
 } as const
 export type PriceTab = keyof typeof panels
 
@@ -23,6 +25,7 @@ const partsOfTabs: Readonly<Record<string, PriceTab>> = {
   charges: 'extras',
   waiting: 'terms',
   cancellation: 'terms',
+  schedule: 'hours',
 }
 
 /** The tab that shows a path. */

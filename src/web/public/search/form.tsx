@@ -7,7 +7,7 @@ import * as words from '#messages/en/search.ts'
 import * as typed from '#messages/en/typed.ts'
 import type { Suggestion } from '#modules/places/contract.ts'
 import { typedPlace } from '#modules/places/ui/named-place.ts'
-import { tooFarMessage, tooSoonMessage } from '#modules/quotes/notice/rules.ts'
+import { closedMessage, tooFarMessage, tooSoonMessage } from '#modules/quotes/notice/rules.ts'
 import { type Field, type Problem, toSearchQuery } from '#modules/quotes/search/rules.ts'
 import type { FormAnswer } from '#modules/quotes/search/service.ts'
 import { localHref, site, supportPhone } from '../../site.ts'
@@ -43,14 +43,17 @@ const errorTexts: Record<Exclude<Field, 'counts'>, Partial<Record<Problem, strin
   },
 }
 
-/** Error of a pickup within the site's notice, shown at the time. */
-const findTooSoon = ({ refusal }: FormAnswer): Problems =>
-  refusal?.code === 'TOO_SOON'
-    ? { booking_time: tooSoonMessage({ minutes: refusal.minutes ?? 0, phone: supportPhone().label }) }
-    : {}
+/** Error of a pickup within the site's notice or outside of its opening hours. */
+const findTimeRefusal = ({ refusal }: FormAnswer): Problems => {
+  const phone = supportPhone().label
+  if (refusal?.code === 'TOO_SOON') return { booking_time: tooSoonMessage({ minutes: refusal.minutes ?? 0, phone }) }
+  if (refusal?.code !== 'CLOSED') return {}
+  const { hours } = refusal
+  return { [hours === null ? 'booking_date' : 'booking_time']: closedMessage({ hours, phone }) }
+}
 
 const findProblems = (answer: FormAnswer): Problems => ({
-  ...findTooSoon(answer),
+  ...findTimeRefusal(answer),
   ...Object.fromEntries(
     Object.entries(answer.problems).flatMap(([field, problem]) => {
       if (problem === 'too_far') return [[field, tooFarMessage(site().booking_months_ahead)]]
@@ -69,7 +72,8 @@ const alertText = (answer: FormAnswer): string | undefined => {
       if (Object.values(problems).includes('missing')) return m.required_fields
       return Object.values(findProblems(answer))[0] ?? (Object.keys(problems).length ? m.required_fields : undefined)
     case 'TOO_SOON':
-      return findTooSoon(answer).booking_time
+    case 'CLOSED':
+      return Object.values(findTimeRefusal(answer))[0]
     case 'TOO_FAR_AHEAD':
       return tooFarMessage(site().booking_months_ahead)
     case 'RATE_LIMITED':
