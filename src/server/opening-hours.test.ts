@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RateDocument } from '#modules/pricing/rates/contract.ts'
 import { previewChange, sendChange } from '../../testing/booking-changes.ts'
-import { bookedRide, bookingOf, dateIn, quoteFor, rideToLondon } from '../../testing/factories.ts'
+import { bookedRide, bookingOf, dateIn, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
 import { cellsFor } from '../../testing/guest-lists.ts'
 import { createAdministrator, type OfficePerson } from '../../testing/office.ts'
 import { createPartnerPerson } from '../../testing/partners.ts'
 import { quotePhoneBooking } from '../../testing/phone-bookings.ts'
+import { fourNames } from '../../testing/promotions.ts'
 import { publishRates } from '../../testing/rate-cards.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -126,6 +127,31 @@ describe('a pickup outside of the opening hours', () => {
     const edit = { booking_date: blackoutDay }
     expect((await office.visitor.put(`/api/bookings/${ride.booking_id}`, edit)).body.code).not.toBe('CLOSED')
   })
+})
+
+it('are those of the card that the booker has an agreement for, also where another account requested the quote', async () => {
+  const { card_id, version_id } = (await office.visitor.post('/api/admin/agreement-cards', { name: 'Day rates' })).body
+    .data
+  const path = `/api/admin/rate-versions/${version_id}`
+  const { document, revision } = (await office.visitor.get(path)).body.data
+  const byDay = { opening_hours: Array.from({ length: 7 }, () => [{ from: '09:00', to: '17:00' }]), blackout: [] }
+  const saved = await office.visitor.put(path, { revision, document: { ...document, schedule: byDay } })
+  const when = { revision: saved.body.data.revision, effective_from: null, applies_by: 'booking' }
+  expect((await office.visitor.post(`${path}/schedule`, when)).status).toBe(200)
+  const visitor = site.visitor()
+  const { email, user_id } = await signUp(visitor)
+  const agreement = { payer: { kind: 'customer', email }, name: fourNames('Day'), change: { kind: 'card', card_id } }
+  expect((await office.visitor.post('/api/admin/agreements', agreement)).status).toBe(200)
+  const book = async (time: string) => {
+    const ride = rideToLondon({ date: openDay, time })
+    const { status, body } = await visitor.post(
+      '/api/bookings',
+      bookingOf(ride, await quoteFor(site.visitor(), ride), { user_id }),
+    )
+    return [status, body.code]
+  }
+  expect(await book('20:00')).toEqual([400, 'CLOSED'])
+  expect(await book('10:00')).toEqual([201, undefined])
 })
 
 it('opening hours and blackout days that are not valid are refused at their field', async () => {

@@ -115,10 +115,9 @@ const parsePhone = (text: string | null | undefined): string | null => {
 export const createBookingCreation = ({ db, clock, priceSignatures, quotes, promotionUses, users }: CreationDeps) => {
   const { getOwner, lockOwner } = createOwnership({ users })
 
-  const getQuoteFor = async (tx: Tx, quoteId: string, { request, booker }: Omit<CreationRequest, 'quote'>) => {
+  const getQuoteFor = async (tx: Tx, quoteId: string, request: NewBooking) => {
     const quote = await quotes.getQuote(tx, quoteId)
     if (!isQuotedRide(quote.ride, request)) throw new Refusal(refusals.QUOTE_MISMATCH)
-    await quotes.checkPickupTime(tx, quote, booker.phoneBooking)
     return quote
   }
 
@@ -280,6 +279,8 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, prom
     if (existing) return existing
     const originalId = readOriginalId(request)
     const ownQuote = await quotes.forBooker(tx, await getQuote(), findAccount(booker))
+    // The booker's agreement may have a card with other opening hours than the quote.
+    await quotes.checkPickupTime(tx, ownQuote, booker.phoneBooking)
     const withExtras = await quotes.addExtras(tx, ownQuote, request)
     const creation = { booker, request, quote: await quotes.addPromotion(tx, withExtras, request) }
     const rows = originalId ? await buildReturnRow(tx, creation, originalId) : await buildRows(tx, creation)
@@ -298,7 +299,7 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, prom
     const { quote_id } = request
     if (quote_id)
       return inTransaction(db, (tx) =>
-        createInTransaction(tx, { booker, request, getQuote: () => getQuoteFor(tx, quote_id, { booker, request }) }),
+        createInTransaction(tx, { booker, request, getQuote: () => getQuoteFor(tx, quote_id, request) }),
       )
     if (request.booking_type === 'hourly' && !request.number_of_hours)
       throw new Refusal(refusals.MISSING_FIELDS, { fields: { number_of_hours: m.required } })
@@ -335,7 +336,7 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, prom
       createInTransaction(tx, {
         booker,
         request,
-        getQuote: () => getQuoteFor(tx, request.quote_id, { booker, request }),
+        getQuote: () => getQuoteFor(tx, request.quote_id, request),
       }),
   }
 }
