@@ -84,9 +84,8 @@ const Hours = ({ path, hasHours }: { path: string; hasHours: boolean }) => {
 }
 
 const Dates = ({ path, dates }: { path: string; dates: Adjustment['when']['dates'] }) => {
-  const { change, isReadOnly } = useRatesEditor()
-  const setDates = (next: Adjustment['when']['dates']) =>
-    change((draft) => ({ ...draft, document: setAt(draft.document, path, next) }), path)
+  const { isReadOnly } = useRatesEditor()
+  const { add, remove } = useRuleList(path, { whenEmpty: null })
   return (
     <div className="mt-4">
       <p className="label">{m.prices_dates}</p>
@@ -96,18 +95,14 @@ const Dates = ({ path, dates }: { path: string; dates: Adjustment['when']['dates
           <FigureField cell={{ path: `${path}.${at}.from`, label: m.prices_date_from, kind: 'date' }} />
           <FigureField cell={{ path: `${path}.${at}.to`, label: m.prices_date_to, kind: 'date' }} />
           {!isReadOnly && (
-            <button
-              type="button"
-              className="btn btn-ghost btn-sm"
-              onClick={() => setDates(dates.length === 1 ? null : dates.filter((_, index) => index !== at))}
-            >
+            <button type="button" className="btn btn-ghost btn-sm" onClick={() => remove(at)}>
               {m.prices_remove_dates}
             </button>
           )}
         </div>
       ))}
       {!dates && <p className="text-small text-muted">{m.prices_all_dates}</p>}
-      <AddButton label={m.prices_add_dates} onClick={() => setDates([...(dates ?? []), { from: '', to: '' }])} />
+      <AddButton label={m.prices_add_dates} onClick={() => add({ from: '', to: '' })} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { parseTypedDate } from '#kernel/typed-date.ts'
 import { readTime } from '#kernel/typed-time.ts'
 import * as m from '#messages/office/rates.ts'
 import type { RateDocument } from '#modules/pricing/rates/contract.ts'
-import { getAt, setAt } from './document.ts'
+import { getAt, isBeyondList, setAt } from './document.ts'
 
 /** The value of a typed text, or why it is not understood. */
 export type Reading = { value: unknown; error?: undefined } | { error: string }
@@ -108,6 +108,13 @@ export interface Draft {
   unread: Readonly<Record<string, UnreadText>>
 }
 
+/** The draft with another value at a path. Texts at and below the path that were not understood are gone with their fields. */
+export const replaceAt = ({ document, unread, note }: Draft, path: string, value: unknown): Draft => ({
+  document: setAt(document, path, value),
+  note,
+  unread: Object.fromEntries(Object.entries(unread).filter(([at]) => at !== path && !at.startsWith(`${path}.`))),
+})
+
 /** Enters a text into a field. */
 export const enterText = ({ document, unread, note }: Draft, cell: Cell, text: string): Draft => {
   const { [cell.path]: _, ...others } = unread
@@ -121,5 +128,7 @@ export const enterText = ({ document, unread, note }: Draft, cell: Cell, text: s
   if (reading.error !== undefined)
     return { document, note, unread: { ...others, [cell.path]: { text, error: reading.error } } }
   const store = cell.store ?? ((before: RateDocument, value: unknown) => setAt(before, cell.path, value))
-  return { document: store(document, reading.value), note, unread: others }
+  const stored = store(document, reading.value)
+  const left = Object.entries(others).filter(([path]) => !isBeyondList(stored, path))
+  return { document: stored, note, unread: Object.fromEntries(left) }
 }

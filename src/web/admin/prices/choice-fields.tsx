@@ -2,8 +2,9 @@
 import { Checkbox } from '#kit/checkbox.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { SelectField } from '#kit/select.tsx'
+import { replaceAt } from './cells.ts'
 import type { Choice } from './choices.ts'
-import { getAt, setAt } from './document.ts'
+import { getAt } from './document.ts'
 import { errorAt, useRatesEditor } from './editor-context.ts'
 
 /** The value of a path, and a function that changes it. */
@@ -13,8 +14,7 @@ export const useValueAt = (path: string) => {
     value: getAt(editor.document, path),
     error: errorAt(editor, path),
     isReadOnly: editor.isReadOnly,
-    setValue: (value: unknown) =>
-      editor.change((draft) => ({ ...draft, document: setAt(draft.document, path, value) }), path),
+    setValue: (value: unknown) => editor.change((draft) => replaceAt(draft, path, value), path),
   }
 }
 

@@ -8,6 +8,15 @@ const isBranch = (value: unknown): value is Branch => typeof value === 'object' 
 export const getAt = (root: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isBranch(value) ? value[key] : undefined), root)
 
+/** Whether the path names an item that its list does not have. */
+export const isBeyondList = (root: unknown, path: string): boolean => {
+  const keys = path.split('.')
+  return keys.some((key, at) => {
+    const value = at === 0 ? root : getAt(root, keys.slice(0, at).join('.'))
+    return Array.isArray(value) && Number(key) >= value.length
+  })
+}
+
 const setIn = (value: unknown, [key = '', ...rest]: readonly string[], next: unknown): unknown => {
   const changed = rest.length === 0 ? next : setIn(isBranch(value) ? value[key] : undefined, rest, next)
   if (Array.isArray(value)) return value.map((each, index) => (String(index) === key ? changed : each))

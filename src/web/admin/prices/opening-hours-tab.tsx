@@ -26,13 +26,13 @@ const Range = ({ list, index, kind, labels }: RangeProps) => {
   const { remove } = useRuleList(list)
   const { isReadOnly } = useRatesEditor()
   return (
-    <div className="mt-3 flex flex-wrap items-end gap-3">
+    <div className="mt-3 flex flex-wrap items-start gap-3">
       <FigureField cell={{ path: `${list}.${index}.from`, label: labels.from, kind }} />
       <FigureField cell={{ path: `${list}.${index}.to`, label: labels.to, kind }} />
       {!isReadOnly && (
         <button
           type="button"
-          className="icon-btn cursor-pointer"
+          className="icon-btn mt-7 cursor-pointer"
           aria-label={labels.remove}
           onClick={() => remove(index)}
         >

@@ -2,7 +2,7 @@
 import { Minus } from 'lucide-react'
 import * as m from '#messages/office/rates.ts'
 import type { RateDocument } from '#modules/pricing/rates/contract.ts'
-import type { Cell } from './cells.ts'
+import { type Cell, type Draft, replaceAt } from './cells.ts'
 import { ChoiceList, ChoiceSelect } from './choice-fields.tsx'
 import { listClasses } from './choices.ts'
 import { makeRuleId, setAt } from './document.ts'
@@ -10,7 +10,7 @@ import { useRatesEditor } from './editor-context.ts'
 import { FigureField } from './figure-field.tsx'
 import { useZoneChoices } from './query.ts'
 import { type GridRow, RatesGrid } from './rates-grid.tsx'
-import { AddButton, RuleActions, useRuleList } from './rule-list.tsx'
+import { AddButton, RuleActions, reorder, useRuleList } from './rule-list.tsx'
 import { TabSection } from './tab-section.tsx'
 
 type Distance = RateDocument['distance'][string]
@@ -33,10 +33,11 @@ const changeBands = (document: RateDocument, service: string, change: (bands: Ba
 /** The last band ends a few miles after it begins, and a new one follows. */
 const addBand = (bands: Bands): Bands => setBandEnd(bands, bands.length - 1, (bands.at(-2)?.up_to_miles ?? 0) + 20)
 
-const removeBand = (bands: Bands, index: number): Bands => {
-  if (bands.length < 2 || index >= bands.length) return bands
-  const left = bands.filter((_, at) => at !== index)
-  return left.map((band, at) => (at === left.length - 1 ? { ...band, up_to_miles: null } : band))
+const removeBand = (draft: Draft, service: string, index: number): Draft => {
+  const count = draft.document.distance[service]?.bands.length ?? 0
+  if (count < 2 || index >= count) return draft
+  const left = reorder(`distance.${service}.bands`, (indexes) => indexes.filter((each) => each !== index))(draft)
+  return replaceAt(left, `distance.${service}.bands.${count - 2}.up_to_miles`, null)
 }
 
 const useDistanceRows = (): GridRow[] => {
@@ -76,13 +77,7 @@ const useDistanceRows = (): GridRow[] => {
           aria-label={m.prices_remove_band({ number: index + 1 })}
           onClick={() =>
             change(
-              (draft) => ({
-                ...draft,
-                document: classes.reduce(
-                  (now, { value }) => changeBands(now, value, (bands) => removeBand(bands, index)),
-                  draft.document,
-                ),
-              }),
+              (draft) => classes.reduce((now, { value }) => removeBand(now, value, index), draft),
               `distance.${classes[0]?.value}.bands.${Math.max(0, index - 1)}.per_mile`,
             )
           }

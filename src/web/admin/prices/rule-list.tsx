@@ -2,11 +2,12 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/rates.ts'
-import type { Draft } from './cells.ts'
+import { type Draft, replaceAt } from './cells.ts'
 import { listAt, moveKeys, setAt } from './document.ts'
 import { useRatesEditor } from './editor-context.ts'
 
-const reorder =
+/** Moves and removes rules by their indexes. */
+export const reorder =
   (list: string, order: (indexes: readonly number[]) => number[]) =>
   ({ document, unread, note }: Draft): Draft => {
     const items = listAt(document, list)
@@ -25,7 +26,8 @@ const reorder =
     }
   }
 
-export const useRuleList = (list: string) => {
+/** `whenEmpty` is stored where the last rule is removed. */
+export const useRuleList = (list: string, { whenEmpty = [] }: { whenEmpty?: [] | null } = {}) => {
   const { change, document } = useRatesEditor()
   return {
     count: listAt(document, list).length,
@@ -35,10 +37,10 @@ export const useRuleList = (list: string) => {
         `${list}.${listAt(document, list).length}`,
       ),
     remove: (index: number) =>
-      change(
-        reorder(list, (indexes) => indexes.filter((each) => each !== index)),
-        `${list}.${index}`,
-      ),
+      change((draft) => {
+        const left = reorder(list, (indexes) => indexes.filter((each) => each !== index))(draft)
+        return listAt(left.document, list).length ? left : replaceAt(left, list, whenEmpty)
+      }, `${list}.${index}`),
     /** Moves a rule up (-1) or down (1). */
     move: (index: number, by: -1 | 1) =>
       change(
