@@ -1,14 +1,15 @@
 // Rehearsals over HTTP: real bookings priced again by a version, which must change nothing.
 import { get } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeChange } from '../../../../testing/booking-changes.ts'
+import { runSql } from '../../../../testing/database.ts'
 import { eventually } from '../../../../testing/eventually.ts'
 import { dateIn, hourlyRide, rideToLondon } from '../../../../testing/factories.ts'
 import { insertBookings } from '../../../../testing/many-bookings.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { createPromotion } from '../../../../testing/promotions.ts'
-import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import { createDatabase, startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { NamedClient } from '../../../platform/named-client.ts'
 import type { RateDocument } from '../../pricing/rates/contract.ts'
 import type { RehearsalLine, RehearsalReport } from './contract.ts'
@@ -215,4 +216,28 @@ it('a rehearsal reads no more rides once its reader has disconnected', async () 
   expect(lines.at(-1)).toMatchObject({ kind: 'report', total: 7200, unknown: { rides: 7200 } })
   expect(lines.length).toBeGreaterThan(5)
   expect(batches).toBeGreaterThan(28)
+})
+
+it('counts each ride once in the hour that clocks repeat, in a database of that time zone', async () => {
+  const database = await createDatabase()
+  const name = String(database.connection.database)
+  await runSql(inject('database').connection, `alter database ${name} set timezone to 'Europe/London'`)
+  const other = await startApp({ database })
+  try {
+    const { visitor, user_id } = await createAdministrator(other)
+    await insertBookings(other.pool, { user_id, count: 600, lot: 'rd', firstHour: -600 })
+    await other.pool.query(
+      `update bookings set booking_date = '2027-10-31', booking_status = 'completed',
+         pickup_at = case when booking_id < 'rd00000000300' then timestamptz '2027-10-31 00:30Z' else '2027-10-31 01:10Z' end`,
+    )
+    const { text } = await visitor.get('/api/admin/rate-versions/2026-1/rehearsal?from=2027-10-31&to=2027-10-31')
+    expect(JSON.parse(text.trim().split('\n').at(-1) ?? '')).toMatchObject({
+      kind: 'report',
+      total: 600,
+      unknown: { rides: 600 },
+    })
+  } finally {
+    await other.close()
+    await database.drop()
+  }
 })

@@ -16,7 +16,14 @@ import { createSideThread } from '#platform/side-thread.ts'
 import { type RehearsalLine, type RehearsalReport, refusals } from './contract.ts'
 import { csvHeadLine } from './present.ts'
 import type { RehearsalSums, RehearsedRates, RideSums } from './rules.ts'
-import { countRides, findPartnerNames, listPartnerRates, type RideChoice, readRides } from './store.ts'
+import {
+  findPartnerNames,
+  listPartnerRates,
+  planBatches,
+  type RideChoice,
+  type RidePosition,
+  readRides,
+} from './store.ts'
 
 export type RehearsalTask =
   | { kind: 'begin'; id: string; rates: RehearsedRates }
@@ -61,6 +68,14 @@ interface Plan {
   choice: RideChoice
 }
 
+/** A rehearsal under way. */
+interface Run {
+  plan: Plan
+  id: string
+  /** The last ride of each batch. */
+  ends: readonly RidePosition[]
+}
+
 export const createRehearsals = ({ db, clock, log, rateCards, zones, settings }: RehearsalDeps) => {
   const thread = createSideThread<RehearsalTask, RehearsalAnswer>({
     file: new URL('./adapters/rehearsal-worker.ts', import.meta.url),
@@ -96,15 +111,12 @@ export const createRehearsals = ({ db, clock, log, rateCards, zones, settings }:
   }
 
   /** Answers of the thread, a batch after the other; the thread forgets the rehearsal also when the reader leaves. */
-  async function* runBatches(plan: Plan, id: string, csvCurrency?: Currency) {
+  async function* runBatches({ plan, id, ends }: Run, csvCurrency?: Currency) {
     await thread.ask({ kind: 'begin', id, rates: await loadRates(plan) })
-    let after: Awaited<ReturnType<typeof readRides>>['last'] = null
-    for (;;) {
+    for (const [index, end] of ends.entries()) {
       const began = performance.now()
-      const { rides, count, last } = await readRides(db, plan.choice, { after, limit: batchSize })
-      if (count > 0) yield { count, ...(await thread.ask({ kind: 'add', id, rides, csvCurrency })) }
-      if (count < batchSize) return
-      after = last
+      const { rides, count } = await readRides(db, plan.choice, { after: ends[index - 1], end })
+      yield { count, ...(await thread.ask({ kind: 'add', id, rides, csvCurrency })) }
       await sleep((performance.now() - began) * restShare)
     }
   }
@@ -142,18 +154,18 @@ export const createRehearsals = ({ db, clock, log, rateCards, zones, settings }:
   }
 
   async function* streamLines(plan: Plan, id: string): AsyncGenerator<RehearsalLine> {
-    const total = await countRides(db, plan.choice)
+    const { total, ends } = await planBatches(db, plan.choice, batchSize)
     let done = 0
     let told = 0
     yield { kind: 'progress', done, total, before: 0, after: 0 }
-    for await (const { count, priced } of runBatches(plan, id)) {
+    for await (const { count, priced } of runBatches({ plan, id, ends })) {
       done += count
       if (done - told < progressStep) continue
       told = done
       yield {
         kind: 'progress',
         done,
-        total: Math.max(total, done),
+        total,
         before: priced?.before ?? 0,
         after: priced?.after ?? 0,
       }
@@ -176,7 +188,8 @@ export const createRehearsals = ({ db, clock, log, rateCards, zones, settings }:
   async function* writeCsv(plan: Plan): AsyncGenerator<string> {
     yield csvHeadLine
     const { currency } = plan.card
-    for await (const { csv } of asRehearsal((id) => runBatches(plan, id, currency))) yield csv ?? ''
+    const { ends } = await planBatches(db, plan.choice, batchSize)
+    for await (const { csv } of asRehearsal((id) => runBatches({ plan, id, ends }, currency))) yield csv ?? ''
   }
 
   return {

@@ -27,53 +27,54 @@ const isChosen = ({ from, to, versions, instead }: RideChoice) => sql<boolean>`
       : sql`rate_version_id = any(${[...versions]})`
   }`
 
-export const countRides = async (db: Db, choice: RideChoice): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from bookings where ${isChosen(choice)}`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-/** Position after the last ride of a batch. */
+/** Position of a ride in the order of the pickups. */
 export interface RidePosition {
   pickup_at: string
   booking_id: string
 }
 
-export interface RideBatch {
-  /** JSON of an array of `BookedRide`: the database writes it, so that this thread need not read it. */
-  rides: string
-  count: number
-  last: RidePosition | null
+/**
+ * The number of rides, and the last ride of each batch of `size`. With both ends of a batch known, a batch reads its own rides only,
+ * whichever plan the database has for it.
+ */
+export const planBatches = async (
+  db: Db,
+  choice: RideChoice,
+  size: number,
+): Promise<{ total: number; ends: RidePosition[] }> => {
+  const { rows: ends } = await sql<RidePosition & { place: number }>`
+    select pickup_at::text as pickup_at, booking_id, place from (
+      select pickup_at, booking_id, row_number() over (order by pickup_at, booking_id)::int as place, count(*) over () as total
+      from bookings where ${isChosen(choice)}
+    ) as chosen where place % ${size}::int = 0 or place = total order by place`.execute(db)
+  return { total: ends.at(-1)?.place ?? 0, ends }
 }
 
-/** The next rides in the order of their pickup. */
+/** The rides after one position up to another. `rides` is JSON of `BookedRide`s: the database writes it, so that this thread need not read it. */
 export const readRides = async (
   db: Db,
   choice: RideChoice,
-  { after, limit }: { after: RidePosition | null; limit: number },
-): Promise<RideBatch> => {
+  { after, end }: { after: RidePosition | undefined; end: RidePosition },
+): Promise<{ rides: string; count: number }> => {
   const isAfter = after
     ? sql`pickup_at >= ${after.pickup_at}::timestamptz and (pickup_at, booking_id) > (${after.pickup_at}::timestamptz, ${after.booking_id})`
     : sql`true`
-  const { rows } = await sql<{ rides: string | null; count: number; last_at: string | null; last_id: string | null }>`
+  const { rows } = await sql<{ rides: string; count: number }>`
     with chosen as (
       select booking_id, pickup_at, booking_date, booking_time, booking_type, service_type, cars, price_pence, price_lines,
         rated_ride, pickup_place, dropoff_place, partner_id, ride_kind, completed_at
       from bookings where ${isChosen(choice)} and ${isAfter}
-      order by pickup_at, booking_id limit ${limit}
+        and pickup_at <= ${end.pickup_at}::timestamptz and (pickup_at, booking_id) <= (${end.pickup_at}::timestamptz, ${end.booking_id})
     ), rides as (
       select chosen.*, commission.percent as commission_percent, trip.share_percent, trip.dollars_per_pound as exchange_rate
       from chosen left join commission_rides as commission using (booking_id)
         left join lateral (select share_percent, dollars_per_pound from trips where trips.booking_id = chosen.booking_id
           order by car_number limit 1) as trip on true
     )
-    select json_agg(rides order by pickup_at, booking_id)::text as rides, count(*)::int as count,
-      (select pickup_at::text from chosen order by pickup_at desc, booking_id desc limit 1) as last_at,
-      (select booking_id from chosen order by pickup_at desc, booking_id desc limit 1) as last_id
-    from rides`.execute(db)
-  const [row] = rows
-  if (!row?.rides || !row.last_at || !row.last_id) return { rides: '[]', count: 0, last: null }
-  return { rides: row.rides, count: row.count, last: { pickup_at: row.last_at, booking_id: row.last_id } }
+    select coalesce(json_agg(rides order by pickup_at, booking_id), '[]')::text as rides, count(*)::int as count from rides`.execute(
+    db,
+  )
+  return rows[0] ?? { rides: '[]', count: 0 }
 }
 
 /** Own commission rates of all partners, newest first. */
