@@ -54,6 +54,7 @@ export const paths = {
   adminPrices: '/admin/prices',
   adminPromotions: '/admin/prices/promotions',
   adminAgreements: '/admin/prices/agreements',
+  adminClasses: '/admin/prices/classes',
   adminSettings: '/admin/settings',
   adminAttention: '/admin/attention',
   adminMessages: '/admin/messages',

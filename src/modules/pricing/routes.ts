@@ -69,7 +69,7 @@ export const pricingRoutes = (
     return priceSignatures.listPublicKeys()
   })
 
-  serve(app, listServiceClasses, async () => success(await serviceClasses.list()))
+  serve(app, listServiceClasses, async () => success(await serviceClasses.list(await rateCards.listLive())))
   serve(app, createServiceClass, async ({ body, actor }) =>
     success(await serviceClasses.create(body, actor.staff?.id ?? 'system')),
   )

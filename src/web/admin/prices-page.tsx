@@ -3,6 +3,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#kit/button.tsx'
+import { classes } from '#messages/office/classes.ts'
 import { agreed_card, agreements, promotions } from '#messages/office/promotions.ts'
 import * as words from '#messages/office/rate-card.ts'
 import * as m from '#messages/office/rates.ts'
@@ -15,6 +16,13 @@ import { CardDialog } from './prices/card-dialog.tsx'
 import { useRateCards } from './prices/query.ts'
 import { VersionList } from './prices/version-list.tsx'
 
+/** Other pages about prices. */
+const neighbours = [
+  [paths.adminClasses, classes],
+  [paths.adminPromotions, promotions],
+  [paths.adminAgreements, agreements],
+] as const
+
 export const AdminPricesPage = () => {
   const { data, isError, refetch } = useRateCards()
   const [edited, setEdited] = useState<ListedCard | 'new'>()
@@ -23,12 +31,11 @@ export const AdminPricesPage = () => {
       <PageHeading title={m.prices} />
       <p className="mt-2 max-w-[65ch] text-ui text-soft">{m.prices_subtitle}</p>
       <nav aria-label={m.prices} className="mt-4 flex flex-wrap gap-3">
-        <Link to={paths.adminPromotions} className="btn btn-outline btn-sm">
-          {promotions}
-        </Link>
-        <Link to={paths.adminAgreements} className="btn btn-outline btn-sm">
-          {agreements}
-        </Link>
+        {neighbours.map(([to, label]) => (
+          <Link key={to} to={to} className="btn btn-outline btn-sm">
+            {label}
+          </Link>
+        ))}
       </nav>
       {data?.map((card) => (
         <section key={card.card_id} className="mt-8">

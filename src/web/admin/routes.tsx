@@ -17,6 +17,7 @@ const Payouts = lazyScreen(async () => (await import('./payouts-page.tsx')).Admi
 const Prices = lazyScreen(async () => (await import('./prices-page.tsx')).AdminPricesPage)
 const Promotions = lazyScreen(async () => (await import('./promotions-page.tsx')).AdminPromotionsPage)
 const Agreements = lazyScreen(async () => (await import('./agreements-page.tsx')).AdminAgreementsPage)
+const Classes = lazyScreen(async () => (await import('./service-classes-page.tsx')).AdminClassesPage)
 const PriceVersion = lazyScreen(async () => (await import('./price-version-page.tsx')).AdminPriceVersionPage)
 const PriceRehearsal = lazyScreen(async () => (await import('./price-rehearsal-page.tsx')).AdminPriceRehearsalPage)
 const Settings = lazyScreen(async () => (await import('./settings-page.tsx')).AdminSettingsPage)
@@ -45,6 +46,7 @@ export const adminRoutes = (
       <Route path={paths.adminPrices} element={<Prices />} />
       <Route path={paths.adminPromotions} element={<Promotions />} />
       <Route path={paths.adminAgreements} element={<Agreements />} />
+      <Route path={paths.adminClasses} element={<Classes />} />
       <Route path={`${paths.adminPrices}/:version_id`} element={<PriceVersion />} />
       <Route path={`${paths.adminPrices}/:version_id/rehearsal`} element={<PriceRehearsal />} />
       <Route path={paths.adminSettings} element={<Settings />} />

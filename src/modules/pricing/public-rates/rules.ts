@@ -3,7 +3,7 @@ import type { Currency } from '#kernel/money.ts'
 import { insideLondon } from '../default-rates/rules.ts'
 import type { RateDocument } from '../rates/contract.ts'
 import type { MinimumHours, RideArea } from '../rules.ts'
-import type { ServiceClass } from '../service-classes/rules.ts'
+import { listPriced, type ServiceClass } from '../service-classes/rules.ts'
 import { findFreeMinutes, findHourlyFees, findWaitingTerms, type WaitingTerms } from '../terms/rules.ts'
 
 /** Amounts in minor units. Every page carries it to the browser. */
@@ -52,10 +52,6 @@ const freeCancellation = ({ cancellation }: RateDocument): number | null => {
 export interface ShownRates extends PublicRates {
   classes: readonly ServiceClass[]
 }
-
-const listPriced = ({ distance, hourly }: RateDocument): string[] => [
-  ...new Set([...Object.keys(distance), ...hourly.flatMap(({ rates }) => Object.keys(rates))]),
-]
 
 /** Picks what pages show of the document of a live version. */
 export const toPublicRates = (document: RateDocument, currency: PublicRates['currency']): PublicRates => {

@@ -276,6 +276,18 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
       return [...items.values()]
     },
 
+    /** The documents that price rides now, with the name of their card; without those that agreements choose. */
+    async listLive(): Promise<{ name: string; document: RateDocument }[]> {
+      const { cards, versions } = await readAll(db)
+      const now = clock()
+      return cards.flatMap(({ card_id, name, only_for_agreements }) => {
+        if (only_for_agreements) return []
+        const own = versionsOf({ versions }, card_id)
+        const live = own.find((version) => stateOf(version, own, now) === 'live')
+        return live ? { name, document: live.document } : []
+      })
+    },
+
     list: async (): Promise<ListedCard[]> => Promise.all((await listCards(db)).map((card) => presentListed(db, card))),
 
     /** Creates a card with a draft. @throws Refusal RATE_VERSION_NOT_FOUND, CARD_NAME_TAKEN, CARD_COUNTRY_TAKEN */

@@ -51,6 +51,10 @@ const serviceClass = z.object({
   updated_at: z.iso.datetime(),
 })
 export type ClassOnWire = z.infer<typeof serviceClass>
+
+/** `unpriced_by` has the names of the rate cards whose live version has no price for a class that should be on sale. */
+const listedClass = z.object({ ...serviceClass.shape, unpriced_by: z.array(z.string()) })
+export type ListedClass = z.infer<typeof listedClass>
 export type NewClass = z.infer<typeof classFields> & { class_id: string }
 export type ClassChange = z.infer<typeof classFields> & { revision: number }
 
@@ -59,7 +63,7 @@ export const listServiceClasses = endpoint({
   path: '/api/admin/service-classes',
   summary: 'The service classes in their order, with those that are no longer offered',
   access: 'admin',
-  answer: answerSchema(z.array(serviceClass)),
+  answer: answerSchema(z.array(listedClass)),
 })
 
 export const createServiceClass = endpoint({

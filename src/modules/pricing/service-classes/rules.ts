@@ -118,6 +118,11 @@ export const listServedBy = (classes: readonly ServiceClass[], own: readonly str
 export const findRank = (classes: readonly ServiceClass[], own: readonly string[]): number =>
   Math.max(0, ...classes.filter(({ class_id }) => own.includes(class_id)).map(({ rank }) => rank))
 
+/** The classes that a rate document prices by distance or by the hour. */
+export const listPriced = ({ distance, hourly }: RateDocument): string[] => [
+  ...new Set([...Object.keys(distance), ...hourly.flatMap(({ rates }) => Object.keys(rates))]),
+]
+
 /** Every class that a rate document names, with the path of its field. */
 export const listNamedClasses = (document: RateDocument): { path: string; class_id: string }[] => {
   const keys = (path: string, record: object) =>

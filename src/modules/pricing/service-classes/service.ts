@@ -8,8 +8,9 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { notifyProcesses } from '#platform/notify.ts'
-import { type ClassChange, type ClassOnWire, type NewClass, refusals } from './contract.ts'
-import { findClass, isOnSale, nameOfClass, type ServiceClass } from './rules.ts'
+import type { RateDocument } from '../rates/contract.ts'
+import { type ClassChange, type ClassOnWire, type ListedClass, type NewClass, refusals } from './contract.ts'
+import { findClass, isOnSale, listPriced, nameOfClass, type ServiceClass } from './rules.ts'
 import { insertClass, listClasses, lockClass, type StoredClass, updateClass } from './store.ts'
 
 export interface ServiceClassesDeps {
@@ -91,7 +92,16 @@ export const createServiceClasses = ({ db, clock, log }: ServiceClassesDeps) => 
         throw new Refusal(refusals.UNKNOWN_CLASS, { message: not_valid, fields: { [field]: not_valid } })
     },
 
-    list: async (): Promise<ClassOnWire[]> => (await listClasses(db)).map(present),
+    /** All classes; `live` are the rates that are live now, with the name of their card. */
+    async list(live: readonly { name: string; document: RateDocument }[]): Promise<ListedClass[]> {
+      const cards = live.map(({ name, document }) => ({ name, priced: listPriced(document) }))
+      return (await listClasses(db)).map((each) => ({
+        ...present(each),
+        unpriced_by: isOnSale(each)
+          ? cards.flatMap(({ name, priced }) => (priced.includes(each.class_id) ? [] : name))
+          : [],
+      }))
+    },
 
     /** @throws Refusal CLASS_ID_TAKEN, UNKNOWN_CLASS */
     async create(request: NewClass, actor: string): Promise<ClassOnWire> {

@@ -12,6 +12,9 @@ const drawings: Record<PublicClass['picture'], { art: string; elevation: string 
   van: { art: '/art/class/business-van', elevation: '/art/line/elevation-v.svg' },
 }
 
+/** The picture of a class, without the ending of its format. */
+export const classArt = (picture: PublicClass['picture']): string => drawings[picture].art
+
 /** A class with its drawings; one that is unknown has its id as its name. */
 export const showClass = (
   id: string,

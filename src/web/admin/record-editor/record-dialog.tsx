@@ -2,6 +2,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
+import { toastSuccess } from '#kit/toast.tsx'
 import { Conflict } from '../../area/conflict.tsx'
 import { DialogFrame, DialogPlaceholder } from '../../area/dialog-frame.tsx'
 import { findKeptRecord } from '../../area/kept-input.ts'
@@ -164,7 +165,8 @@ interface RecordDialogProps<Item extends Versioned, Values extends object> exten
   label: string
   failed: string
   className: string
-  view: (view: ViewProps<Item>) => ReactNode
+  /** Without a view the record opens in its form, and the dialog closes once it is saved. */
+  view?: (view: ViewProps<Item>) => ReactNode
 }
 
 export const RecordDialog = <Item extends Versioned, Values extends object>(props: RecordDialogProps<Item, Values>) => {
@@ -173,7 +175,7 @@ export const RecordDialog = <Item extends Versioned, Values extends object>(prop
   const { name, words } = kind
   const item = query.data
   const titleId = useId()
-  const [isEditing, setEditing] = useState(() => findKeptRecord(name) === id)
+  const [isEditing, setEditing] = useState(() => !view || findKeptRecord(name) === id)
   const [isDirty, setDirty] = useState(false)
   const [leaveAttempts, setLeaveAttempts] = useState(0)
   const [outcome, setOutcome] = useState<Outcome>({})
@@ -189,6 +191,10 @@ export const RecordDialog = <Item extends Versioned, Values extends object>(prop
     setEditing(true)
   }
   const stop = (done?: string) => {
+    if (!view) {
+      if (done) toastSuccess(done)
+      return onClose()
+    }
     setOutcome(done ? { done } : {})
     setEditing(false)
     setDirty(false)
@@ -202,7 +208,7 @@ export const RecordDialog = <Item extends Versioned, Values extends object>(prop
       onGuarded={() => (isEditing ? setLeaveAttempts((tries) => tries + 1) : onOutcome({ notice: words.unsaved }))}
     >
       {!item && <DialogPlaceholder failed={query.isError && failed} loading={words.loading} onRetry={query.refetch} />}
-      {item && !isEditing && view({ item, titleId, outcome, isDirty, onOutcome, onDirty, onEdit, onClose })}
+      {item && !isEditing && view?.({ item, titleId, outcome, isDirty, onOutcome, onDirty, onEdit, onClose })}
       {item && isEditing && (
         <EditForm {...edit} {...{ item, titleId, leaveAttempts }} onDirty={setDirty} onDone={stop} />
       )}
