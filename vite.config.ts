@@ -47,13 +47,13 @@ const small = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   // Only areas and dialogs use these, so the first booking step does without.
   { name: 'dialogs', test: /src\/kit\/(skeleton|page-section|save-file|copy-text)\.tsx?$/ },
-  // Schemas and e-mail addresses are excluded: they need Zod and Punycode, which few screens use.
+  // Schemas need Zod, and people are described after the first booking step only.
   {
     name: 'kit',
-    test: /src\/(kit(?!\/email)|kernel(?!\/(?:fields\/(?:schemas|unchanged)|wire-date)))\//,
+    test: /src\/(kit(?!\/(?:email|phone|password))|kernel(?!\/(?:fields\/(?:schemas|unchanged|email|phone)|wire-date)))\//,
     minShareCount: 4,
   },
-  { name: 'pieces', test: /src\/(kit|modules\/[^/]+\/ui)\//, minShareCount: 10 },
+  { name: 'pieces', test: /src\/(kit(?!\/email)|modules\/[^/]+\/ui)\//, minShareCount: 10 },
 ]
 const homeIslands = /web\/(islands\/hydrate\.ts|public\/home\/(fleet|testimonials)\.tsx)$/
 
