@@ -1,6 +1,7 @@
 // Benchmarks the rehearsal of 100,000 rides beside a plain loop, and how long bookings take meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { findNoHolidays } from '#modules/pricing/holidays/rules.ts'
 import type { RehearsalLine, RehearsalReport } from '#modules/reports/rehearsal/contract.ts'
 import { type BookedRide, createTally, rehearseRide } from '#modules/reports/rehearsal/rules.ts'
 import { createPool } from '#platform/db.ts'
@@ -96,7 +97,7 @@ const loopPlainly = async (pool: pg.Pool): Promise<number> => {
     ...{ document: versions[0].document, zones, partnerRates: {}, share_percent: 75, exchange_rate: 1.3 },
     now: new Date(),
   }
-  for (const ride of booked) tally.add(rehearseRide(ride, rates))
+  for (const ride of booked) tally.add(rehearseRide(ride, rates, findNoHolidays))
   if (tally.priced().rides !== rides) throw new Error(`the plain loop priced ${tally.priced().rides} rides`)
   return (performance.now() - began) / 1000
 }

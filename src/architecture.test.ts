@@ -139,7 +139,7 @@ const folderOrder: Record<string, readonly string[]> = {
   places: ['adapters', 'american-islands', 'british-islands', 'canadian-islands', 'landmasses', 'saved', 'ui'],
   partners: ['lookup', 'members', 'bank', 'page', 'pictures', 'profile', 'registration', 'office', 'team',
     'account-deletion', 'invitations', 'registration-expiry'],
-  pricing: ['ride', 'lines', 'reductions', 'rates', 'extras', 'default-rates', 'opening-hours', 'zones', 'service-classes',
+  pricing: ['ride', 'lines', 'reductions', 'holidays', 'rates', 'extras', 'default-rates', 'opening-hours', 'zones', 'service-classes',
     'differences', 'rule-labels', 'publication-checks', 'rate-cards', 'promotions', 'agreements', 'tax',
     'price-signatures', 'terms', 'terms-text',
     'public-rates', 'ui'],

@@ -72,7 +72,7 @@ const readsAs = ({ when }: Adjustment, service: string, ride: RatedRide): boolea
     const { date, weekday } = addDays(ride.date, days)
     if (when.weekdays && !when.weekdays.includes(weekday)) return false
     if (when.dates && !when.dates.some((range) => date >= range.from && date <= range.to)) return false
-    if (when.holidays && !ride.holidays.includes(date)) return false
+    if (when.holidays && !ride.holidays.some((holiday) => holiday.date === date)) return false
     if (when.zones && ![...ride.pickup_zones, ...ride.dropoff_zones].some((zone) => when.zones?.includes(zone)))
       return false
     if (when.classes && !when.classes.includes(service)) return false

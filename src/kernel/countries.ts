@@ -3,6 +3,8 @@
 /** Countries in which rides are sold, in the order in which they are offered. */
 export const rideCountries = ['uk', 'canada', 'america'] as const
 export type RideCountry = (typeof rideCountries)[number]
+/** The same by ISO 3166-1. */
+export const isoCountries: Record<RideCountry, string> = { uk: 'GB', canada: 'CA', america: 'US' }
 
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +

@@ -24,6 +24,8 @@ export const indication = 'Auf Bildern gezeigte Strecken sind ungefähr. Preise 
 export const zones = 'Zeitzonen'
 export const time_zones =
   'Zeitzonen nach Ort, aus dem Timezone Boundary Builder und von den Mitwirkenden an OpenStreetMap.'
+export const calendar = 'Feiertage'
+export const holidays = 'Feiertage nach Land und Region, mit Daten aus Wikipedia.'
 export const letters = 'Schriften'
 export const by = (a: { who: string }) => `von ${a.who}`
 export const dejavu = 'Auf Belegen, für Zeichen, die den beiden anderen Schriften fehlen; von uns gekürzt.'

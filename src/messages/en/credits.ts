@@ -22,6 +22,8 @@ export const google =
 export const indication = 'Routes shown in pictures are indicative. Prices and times do not depend on them.'
 export const zones = 'Time zones'
 export const time_zones = 'Time zones by place, made from the Timezone Boundary Builder and OpenStreetMap contributors.'
+export const calendar = 'Public holidays'
+export const holidays = 'Public holidays by country and region, with data from Wikipedia.'
 export const letters = 'Typefaces'
 export const by = (a: { who: string }) => `by ${a.who}`
 export const dejavu = 'On receipts, for characters that the other two typefaces lack; reduced by us.'

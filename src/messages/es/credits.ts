@@ -25,6 +25,8 @@ export const indication = 'La ruta de una imagen es orientativa. Los precios y l
 export const zones = 'Husos horarios'
 export const time_zones =
   'Husos horarios por lugar, a partir de Timezone Boundary Builder y los colaboradores de OpenStreetMap.'
+export const calendar = 'Días festivos'
+export const holidays = 'Días festivos por país y región, con datos de Wikipedia.'
 export const letters = 'Tipos de letra'
 export const by = (a: { who: string }) => `de ${a.who}`
 export const dejavu = 'En los recibos, para los caracteres que faltan en los otros dos tipos; reducido por nosotros.'

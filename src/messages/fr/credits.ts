@@ -24,6 +24,8 @@ export const indication = 'Les itinéraires en image sont indicatifs. Ni les pri
 export const zones = 'Fuseaux horaires'
 export const time_zones =
   'Fuseaux horaires par lieu, d’après Timezone Boundary Builder et les contributeurs d’OpenStreetMap.'
+export const calendar = 'Jours fériés'
+export const holidays = 'Jours fériés par pays et région, avec des données de Wikipédia.'
 export const letters = 'Polices'
 export const by = (a: { who: string }) => `de ${a.who}`
 export const dejavu = 'Sur les reçus, pour les caractères absents des deux autres polices ; réduite par nous.'

@@ -22,7 +22,8 @@ export const adjustment = (a: { name: string; conditions: readonly string[]; cha
   `${list([a.name, ...a.conditions])}: ${a.change}`
 export const hours = (a: { from: string; to: string }) => `${a.from} to ${a.to}`
 export const dates = (a: { from: string; to: string }) => (a.from === a.to ? a.from : `${a.from} to ${a.to}`)
-export const holidays = 'public holidays'
+export const holidays = (a: { holiday: string | undefined }) =>
+  a.holiday === undefined ? 'public holidays' : `public holidays (${a.holiday})`
 export const in_zones = (zones: readonly string[]) => `in ${zones.join(' or ')}`
 export const booked_within = (a: { minutes: number }) => `booked less than ${a.minutes} minutes before`
 export const percent = (a: { percent: number }) => `${a.percent > 0 ? '+' : ''}${a.percent} %`

@@ -33,7 +33,6 @@ export const version_live = 'This version is live. Copy an earlier version to re
 export const date_taken = 'Another version begins at the same time'
 export const date_past = 'Choose a time in the future'
 export const invalid_rates = 'Please check the marked figures'
-export const without_effect = 'Rides do not follow a change of this part yet, so it cannot be published'
 
 // the page of prices
 export const prices = 'Prices'
@@ -256,7 +255,8 @@ export const prices_zones_of_ends = 'Zones of either end'
 export const prices_every_zone = 'None ticked: everywhere'
 export const prices_notice = 'Booked less than (minutes before)'
 export const prices_notice_hint = 'Empty: whenever it is booked'
-export const prices_holidays_only = 'Only on public holidays'
+export const prices_holidays_only = 'Only on public holidays of the place of pickup, substitute days included'
+export const prices_on_holidays = 'on public holidays'
 export const prices_dates = 'Dates'
 export const prices_all_dates = 'On all dates'
 export const prices_date_from = 'First day'

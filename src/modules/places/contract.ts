@@ -37,6 +37,8 @@ export const place = suggestion.extend({
   time_zone: z.string(),
   /** An area (town, district, ZIP code) has only centre coordinates and never matches a fare zone. */
   precision: z.enum(['point', 'area']),
+  /** State, province or nation of the UK by ISO 3166-2, such as GB-ENG; absent if unknown. */
+  region: z.string().optional(),
 })
 export type Place = z.infer<typeof place>
 

@@ -4,6 +4,14 @@ import type { Country, Place } from './contract.ts'
 
 export const isCountry = (text: string): text is Country => (rideCountries as readonly string[]).includes(text)
 
+/** Codes of the nations of the UK by ISO 3166-2. */
+export const nations: Readonly<Record<string, string>> = {
+  England: 'ENG',
+  Scotland: 'SCT',
+  Wales: 'WLS',
+  'Northern Ireland': 'NIR',
+}
+
 const wideAreaType = /^(country|administrative_area_level_[12]|colloquial_area|continent)$/
 const genericType = /^(political|geocode)$/
 

@@ -6,6 +6,7 @@ import { routeMiles } from '#modules/places/rules.ts'
 import type { RideArea, ServiceType } from '#modules/pricing/contract.ts'
 import { insideLondon } from '#modules/pricing/default-rates/rules.ts'
 import { type BookedExtra, type ExtraCounts, normaliseCounts, toBookedExtras } from '#modules/pricing/extras/rules.ts'
+import { findHolidayRegion, findRideHolidays, namesHolidays } from '#modules/pricing/holidays/rules.ts'
 import { type CardTerms, type Rates, toCardTerms } from '#modules/pricing/rate-cards/rules.ts'
 import type { RateDocument } from '#modules/pricing/rates/contract.ts'
 import { calculatePrice, calculatePriceFor, type RatedPrice, type RatedRide } from '#modules/pricing/rates/rules.ts'
@@ -14,7 +15,7 @@ import { type Party, pickParty, type Trip } from '#modules/pricing/ride/contract
 import { officeOnlyClass } from '#modules/pricing/rules.ts'
 import { isOnSale, type ServiceClass, toClassSize } from '#modules/pricing/service-classes/rules.ts'
 import { findRideTerms, type RideTerms } from '#modules/pricing/terms/rules.ts'
-import { findZonesAt, type Zone } from '#modules/pricing/zones/rules.ts'
+import { findZonesAt } from '#modules/pricing/zones/rules.ts'
 
 /** Expected driving time at 30 miles an hour. */
 const minutesPerMile = 2
@@ -58,8 +59,8 @@ export type Price = RatedPrice & {
 export interface BookedQuote extends Pick<PricedQuote, 'ride' | 'rate_version_id'> {
   service_type: string
   extras: ExtraCounts
-  /** The terms of agreement and promotion that it was booked with. */
-  reductions: Reductions | undefined
+  /** What it was priced by; null for rides from before that was kept. */
+  rated_ride: RatedRide | null
 }
 
 /** Requested changes of a booked ride. */
@@ -83,8 +84,22 @@ export const hourlyZones = (area: RideArea, found: readonly string[]): string[] 
   ...found.filter((zone) => zone !== insideLondon),
 ]
 
+interface RatedAt {
+  /** Decides the notice of the ride. */
+  bookedAt: Date
+  /** What the ride was priced by before, if it was. */
+  promised?: RatedRide | null | undefined
+}
+
 /** Everything about a ride that decides its price. */
-export const toRatedRide = (ride: Ride, bookedAt: Date, zones: readonly Zone[]): RatedRide => {
+const toRatedRide = (
+  ride: Ride,
+  { version, zones, findHolidays }: Rates,
+  { bookedAt, promised }: RatedAt,
+): RatedRide => {
+  const { document } = version
+  const date = ride.booking_date
+  const holiday_region = findHolidayRegion(ride.pickup, document.holiday_region)
   const pickupZones = findZonesAt(zones, ride.pickup)
   const isHourly = ride.booking_type === 'hourly'
   const area = areaFor(ride.destination_country, ride.ride_area)
@@ -95,9 +110,11 @@ export const toRatedRide = (ride: Ride, bookedAt: Date, zones: readonly Zone[]):
     hours: isHourly ? (ride.number_of_hours ?? 0) : null,
     pickup_zones: isHourly ? hourlyZones(area, pickupZones) : pickupZones,
     dropoff_zones: isHourly || !ride.dropoff ? [] : findZonesAt(zones, ride.dropoff),
-    date: ride.booking_date,
+    date,
     time: shortTime(ride.booking_time),
-    holidays: [],
+    ...(namesHolidays(document)
+      ? findRideHolidays({ date, holiday_region }, findHolidays, promised)
+      : { holidays: [] }),
     notice_minutes: Math.max(0, Math.floor((ride.pickup_at.getTime() - bookedAt.getTime()) / 60_000)),
     ...pickParty(ride),
     extras: {},
@@ -121,15 +138,14 @@ const measureMiles = (ride: Ride, { road_factor }: RateDocument): Ride => ({
   distance_travelled: ride.dropoff && routeMiles(ride.pickup, ride.dropoff, road_factor),
 })
 
-/** Prices a ride by the rates in the classes on sale; `bookedAt` decides its notice. */
+/** Prices a ride by the rates, in the classes on sale or in those that `isOffered` names. */
 export const priceRide = (
   rates: Rates,
   ride: Ride,
-  bookedAt: Date,
-  isOffered?: (each: ServiceClass) => boolean,
+  { isOffered, ...at }: RatedAt & { isOffered?: (each: ServiceClass) => boolean },
 ): PricedQuote => {
   const measured = measureMiles(ride, rates.version.document)
-  const rated_ride = toRatedRide(measured, bookedAt, rates.zones)
+  const rated_ride = toRatedRide(measured, rates, at)
   const { version_id: rate_version_id } = rates.version
   return {
     ride: measured,
@@ -178,10 +194,6 @@ export const withReductions = <Q extends PricedQuote>(
 
 /** A class that is no longer offered still prices the rides that were booked in it. */
 export const isPriced = ({ class_id }: ServiceClass): boolean => class_id !== officeOnlyClass
-
-/** Prices a booked ride again without the checks of a new booking, which do not bind the office. */
-export const repriceRide = (rates: Rates, ride: Ride, bookedAt: Date): PricedQuote =>
-  priceRide(rates, ride, bookedAt, isPriced)
 
 /** Returns the places of the return ride: swapped, or the same place for an hourly ride (D19). */
 export const reversePlaces = (ride: Ride): Pick<Ride, 'pickup' | 'dropoff'> =>

@@ -24,6 +24,7 @@ import { findClosedDay } from '#modules/pricing/opening-hours/rules.ts'
 import { explainNoReduction } from '#modules/pricing/promotions/rules.ts'
 import { type Promotions, refuseCode } from '#modules/pricing/promotions/service.ts'
 import type { RateCards } from '#modules/pricing/rate-cards/service.ts'
+import type { RatedRide } from '#modules/pricing/rates/rules.ts'
 import { forReturnRide, hasPromotionLine, type Reductions } from '#modules/pricing/reductions/rules.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -44,7 +45,6 @@ import {
   quoteValidHours,
   type Ride,
   type RideChanges,
-  repriceRide,
   reversePlaces,
   withExtras,
   withReductions,
@@ -264,17 +264,25 @@ export const createQuotes = (deps: QuotesDeps) => {
     const agreedCard = agreement?.change.kind === 'card' ? agreement.change.card_id : undefined
     const rates = await rateCards.findRates(on, { country, bookedAt, pickupAt, agreedCard })
     const reductions = agreement && { agreement, promotion: null, least_charge: minimumCharges[rates.card.currency] }
-    return withReductions(rates, priceRide(rates, ride, bookedAt), reductions)
+    return withReductions(rates, priceRide(rates, ride, { bookedAt }), reductions)
   }
 
   /** Prices a ride by a version that another ride was priced by, with the terms of that ride. */
   const priceBy = async (
     on: Db,
     ride: Ride,
-    { versionId, reductions }: { versionId: string; reductions: Reductions | undefined },
+    {
+      versionId,
+      reductions,
+      promised,
+    }: { versionId: string; reductions: Reductions | undefined; promised?: RatedRide | null },
   ): Promise<PricedQuote> => {
     const rates = await rateCards.getRates(on, versionId)
-    return withReductions(rates, priceRide(rates, ride, clock(), isPriced), reductions)
+    return withReductions(
+      rates,
+      priceRide(rates, ride, { bookedAt: clock(), promised, isOffered: isPriced }),
+      reductions,
+    )
   }
 
   /** Adds extras to a quote, at the prices of its own version. @throws Refusal EXTRAS_NOT_ON_SALE */
@@ -409,7 +417,7 @@ export const createQuotes = (deps: QuotesDeps) => {
       const tried = [
         await rateCards.findRates(db, { country, bookedAt, pickupAt }),
         await rateCards.previewRates(db, versionId, document),
-      ].map((rates) => ({ rates, quote: priceRide(rates, ride, bookedAt) }))
+      ].map((rates) => ({ rates, quote: priceRide(rates, ride, { bookedAt }) }))
       const [today, version] = tried as [PricedByRates, PricedByRates]
       return { ride, today, version }
     },
@@ -449,12 +457,12 @@ export const createQuotes = (deps: QuotesDeps) => {
      * the price (`isSeen`), `graceMinutes` are granted to accept it.
      */
     priceChanges: async (
-      { ride, rate_version_id: versionId, service_type, extras, reductions }: BookedQuote,
+      { ride, rate_version_id: versionId, service_type, extras, rated_ride: promised }: BookedQuote,
       changes: RideChanges,
       { isSeen }: { isSeen: boolean },
     ): Promise<PricedQuote> => {
       const changed = await applyChanges(ride, changes, isSeen ? graceMinutes : 0)
-      const priced = await priceBy(db, changed, { versionId, reductions })
+      const priced = await priceBy(db, changed, { versionId, reductions: promised?.reductions, promised })
       if (!isSameTime(ride, changed)) await refuseClosed(db, priced)
       return addExtras(db, priced, {
         service_type: changes.service_type ?? service_type,
@@ -462,10 +470,11 @@ export const createQuotes = (deps: QuotesDeps) => {
       })
     },
     /** Prices a booked ride again by the rates that it was booked by, without the checks of a new booking. */
-    reprice: async (on: Db, { ride, rate_version_id, reductions, ...choice }: BookedQuote): Promise<PricedQuote> => {
-      const rates = await rateCards.getRates(on, rate_version_id)
-      return addExtras(on, withReductions(rates, repriceRide(rates, ride, clock()), reductions), choice)
-    },
+    reprice: async (
+      on: Db,
+      { ride, rate_version_id: versionId, rated_ride: promised, ...choice }: BookedQuote,
+    ): Promise<PricedQuote> =>
+      addExtras(on, await priceBy(on, ride, { versionId, reductions: promised?.reductions, promised }), choice),
     /** Returns the last instant at which a priced ride still meets the lead time. */
     async latestAcceptance(ride: Ride): Promise<Date> {
       const { booking_lead_minutes: minutes } = await settings.get(db)

@@ -70,7 +70,7 @@ export const toPricedRide = (booking: Booking): BookedQuote => ({
   rate_version_id: booking.rate_version_id,
   service_type: booking.service_type,
   extras: toCounts(booking.extras),
-  reductions: booking.rated_ride?.reductions,
+  rated_ride: booking.rated_ride,
 })
 
 const toRide = (booking: Booking): Ride => ({

@@ -112,7 +112,9 @@ const anyRide: fc.Arbitrary<RatedRide> = fc.record({
   time: fc
     .integer({ min: 0, max: 95 })
     .map((q) => `${String(Math.floor(q / 4)).padStart(2, '0')}:${String((q % 4) * 15).padStart(2, '0')}`),
-  holidays: fc.subarray(['2027-03-04', '2027-03-05']),
+  holidays: fc
+    .subarray(['2027-03-04', '2027-03-05'])
+    .map((dates) => dates.map((date) => ({ date, names: { en: date, es: date, fr: date, de: date } }))),
   notice_minutes: fc.integer({ min: 0, max: 5000 }),
   number_of_passengers: fc.integer({ min: 1, max: 8 }),
   number_of_luggage: fc.integer({ min: 0, max: 8 }),

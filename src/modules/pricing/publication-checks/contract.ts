@@ -1,6 +1,7 @@
 // API of the checks that a version of a rate card must pass to be scheduled.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { languages } from '#kernel/language.ts'
 
 const zones = z.array(z.string()).readonly()
 export const ratedRide = z.object({
@@ -13,7 +14,7 @@ export const ratedRide = z.object({
   /** Local to the pickup: yyyy-MM-dd and HH:mm. */
   date: z.string(),
   time: z.string(),
-  holidays: zones,
+  holidays: z.array(z.object({ date: z.string(), names: z.record(z.enum(languages), z.string()) })).readonly(),
   notice_minutes: z.number(),
   number_of_passengers: z.number(),
   number_of_luggage: z.number(),

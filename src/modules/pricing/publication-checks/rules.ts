@@ -57,7 +57,7 @@ const withHours = (ride: RatedRide, hours: number): RatedRide => ({
 })
 
 /** The fields of a ride that make an adjustment apply; undefined if none of the days is one of its own. */
-const fieldsFor = ({ when }: Adjustment, day: string): Partial<RatedRide> | undefined => {
+const fieldsFor = ({ when, name }: Adjustment, day: string): Partial<RatedRide> | undefined => {
   const days = when.dates
     ? when.dates.flatMap(({ from, to }) => weekFrom(from).filter((each) => each <= to))
     : weekFrom(day)
@@ -65,7 +65,7 @@ const fieldsFor = ({ when }: Adjustment, day: string): Partial<RatedRide> | unde
   if (!date) return undefined
   return {
     ...(when.dates || when.weekdays || when.holidays ? { date } : {}),
-    ...(when.holidays ? { holidays: [date] } : {}),
+    ...(when.holidays ? { holidays: [{ date, names: name }] } : {}),
     ...(when.hours ? { time: when.hours.from } : {}),
     ...(when.zones ? { pickup_zones: when.zones.slice(0, 1) } : {}),
     ...(when.notice_minutes === null ? {} : { notice_minutes: when.notice_minutes - 1 }),

@@ -24,8 +24,6 @@ export const refusals = defineRefusals({
   /** Scheduled, live and retired versions cannot be edited or deleted. */
   RATE_VERSION_FIXED: [409, m.version_fixed],
   RATE_VERSION_LIVE: [409, m.version_live],
-  /** `fields` names parts of the document that rides do not follow yet. */
-  RATES_WITHOUT_EFFECT: [409, m.without_effect],
   RATE_DATE_TAKEN: [409, m.date_taken],
   RATE_DATE_PAST: [400, m.date_past],
   /** `data.checks` are the checks, of which some fail. */

@@ -1,7 +1,7 @@
-// Which version of a rate card prices a ride, the state of a version, and what rides do not follow yet.
+// Which version of a rate card prices a ride, and the state of a version.
 import type { Currency } from '#kernel/money.ts'
 import type { Country } from '#modules/places/contract.ts'
-import type { RateDocument } from '../rates/contract.ts'
+import type { FindHolidays } from '../holidays/rules.ts'
 import type { ServiceClass } from '../service-classes/rules.ts'
 import type { Zone } from '../zones/rules.ts'
 import type { RateCard, RateVersion } from './store.ts'
@@ -24,6 +24,8 @@ export interface Rates {
   zones: readonly Zone[]
   /** All classes as they are now. */
   classes: readonly ServiceClass[]
+  /** The calendar; it has no holidays if the document names none. */
+  findHolidays: FindHolidays
 }
 
 /** The cards that may price rides in a country: its own, then the card of all other countries. */
@@ -67,10 +69,6 @@ export const findVersionFor = (
     if (version.effective_from > at) return latest
     return latest && latest.effective_from > version.effective_from ? latest : version
   }, undefined)
-
-/** Parts of a document that rides do not follow yet; they must not be promised. */
-export const findPartsWithoutEffect = (document: RateDocument): string[] =>
-  document.adjustments.rules.flatMap(({ when }, at) => (when.holidays ? [`adjustments.rules.${at}.when.holidays`] : []))
 
 /** The state of a version among all dated versions of its card. */
 export const stateOf = (

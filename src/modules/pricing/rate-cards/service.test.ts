@@ -118,25 +118,7 @@ describe('a draft', () => {
   })
 })
 
-const onHolidays = {
-  id: 'holidays',
-  name: { en: 'Holiday', es: 'Festivo', fr: 'Jour férié', de: 'Feiertag' },
-  when: {
-    ...{ weekdays: null, hours: null, dates: null, holidays: true, zones: null, classes: null, notice_minutes: null },
-  },
-  change: { kind: 'percent', basis_points: 2000 },
-  of: 'all',
-}
-
 describe('publication', () => {
-  it('is refused for parts of the document that rides do not follow yet', async () => {
-    const adjustments = { combine: 'all', rules: [onHolidays] } as const
-    const saved = await save(await draftOf(), { ...defaultRates, adjustments } as never)
-    const refused = await schedule(saved.body.data)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'RATES_WITHOUT_EFFECT' } })
-    expect(Object.keys(refused.body.fields)).toEqual(['document.adjustments.rules.0.when.holidays'])
-  })
-
   it('is refused while a class has no price, with the checks and a ride that shows it', async () => {
     const draft = await draftOf()
     const { first_class: _, ...distance } = defaultRates.distance

@@ -15,6 +15,7 @@ import { notifyProcesses } from '#platform/notify.ts'
 import type { DifferencesOnWire } from '../differences/contract.ts'
 import { describeDifferences } from '../differences/rules.ts'
 import type { ExtraOnSale } from '../extras/contract.ts'
+import { findHolidaysFor } from '../holidays/service.ts'
 import type { ChecksOnWire } from '../publication-checks/contract.ts'
 import { checkRates } from '../publication-checks/rules.ts'
 import { type RateDocument, rateDocument } from '../rates/contract.ts'
@@ -23,7 +24,7 @@ import type { ServiceClasses } from '../service-classes/service.ts'
 import type { ZonePins, Zones } from '../zones/service.ts'
 import { type ChangedCard, type ListedCard, type NewCard, refusals, type VersionOnWire } from './contract.ts'
 import { presentCard, presentVersion } from './present.ts'
-import { type DatedVersion, findCards, findPartsWithoutEffect, findVersionFor, type Rates, stateOf } from './rules.ts'
+import { type DatedVersion, findCards, findVersionFor, type Rates, stateOf } from './rules.ts'
 import {
   deleteDraft,
   findVersion,
@@ -103,6 +104,7 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
     ...rates,
     zones: await zones.listPinned(on, rates.version.zone_versions ?? {}),
     classes: await serviceClasses.listCurrent(on),
+    findHolidays: await findHolidaysFor(rates.version.document),
   })
 
   /** The rates that price a ride. `on` is the caller's own connection. */
@@ -130,7 +132,9 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
     invalidate()
     zones.forget()
     try {
-      await readAll(db)
+      const { versions } = await readAll(db)
+      // The first ride does not wait for the calendar.
+      for (const { document } of versions) await findHolidaysFor(document)
     } catch (error) {
       log.warn({ err: error }, 'reading the rate card versions failed; the previous ones stay')
     }
@@ -184,7 +188,7 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
     const card = await getCard(on, found.card_id)
     if (found.zone_versions) return complete(on, { card, version })
     const [ownZones, classes] = [await zones.listCurrent(on), await serviceClasses.listCurrent(on)]
-    return { card, version, zones: ownZones, classes }
+    return { card, version, zones: ownZones, classes, findHolidays: await findHolidaysFor(version.document) }
   }
 
   const checkDocument = async (on: Db, document: RateDocument, currency: Currency): Promise<ChecksOnWire> => {
@@ -406,8 +410,8 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
 
     /**
      * Fixes a draft and sets the instant from which it holds; null is now.
-     * @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED, RATES_WITHOUT_EFFECT, RATE_DATE_PAST,
-     * RATE_DATE_TAKEN, RATES_NOT_PUBLISHABLE, INVALID_RATES
+     * @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED, RATE_DATE_PAST, RATE_DATE_TAKEN,
+     * RATES_NOT_PUBLISHABLE, INVALID_RATES
      */
     async schedule(
       versionId: string,
@@ -422,13 +426,6 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
         const found = await getVersion(tx, versionId)
         const card = await lockCard(tx, found.card_id)
         const draft = await lockDraft(tx, versionId, revision)
-        const withoutEffect = findPartsWithoutEffect(rateDocument.parse(draft.document))
-        if (withoutEffect.length)
-          throw new Refusal(refusals.RATES_WITHOUT_EFFECT, {
-            fields: Object.fromEntries(
-              withoutEffect.map((part) => [`document.${part}`, refusals.RATES_WITHOUT_EFFECT.message]),
-            ),
-          })
         const now = clock()
         if (effective_from && effective_from < now)
           throw new Refusal(refusals.RATE_DATE_PAST, { fields: { effective_from: refusals.RATE_DATE_PAST.message } })

@@ -1,6 +1,7 @@
 // Price calculation: a rate document and a ride give lines that add up to the price. Integer minor units, no clock, no database.
 import type { Language } from '#kernel/language.ts'
 import { type Minor, pence, sum, times } from '#kernel/money.ts'
+import { dayBefore, type Holiday, type RideHolidays } from '../holidays/rules.ts'
 import type { PriceLine } from '../lines/rules.ts'
 import { type Reductions, reductionLines } from '../reductions/rules.ts'
 import type { Adjustment, DistanceRate, RateDocument } from './contract.ts'
@@ -13,7 +14,7 @@ export interface ClassSize {
 }
 
 /** Everything about a ride that can change its price. Kept with quote and booking, so that the price recomputes. */
-export interface RatedRide {
+export interface RatedRide extends RideHolidays {
   booking_type: 'point_to_point' | 'hourly'
   /** Road miles with one decimal; null by the hour. */
   miles: number | null
@@ -26,8 +27,6 @@ export interface RatedRide {
   /** Local to the pickup: yyyy-MM-dd and HH:mm. */
   date: string
   time: string
-  /** Of the day of the pickup and the day before: those that are public holidays. */
-  holidays: readonly string[]
   /** Minutes between booking and pickup. */
   notice_minutes: number
   number_of_passengers: number
@@ -153,8 +152,6 @@ export const findFixedFare = (document: RateDocument, service: string, ride: Rat
 }
 
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
-const dayBefore = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 /** The day on which a range of hours began that contains the time; undefined if it does not contain it. */
 const dayOfHours = (hours: Adjustment['when']['hours'], { date, time }: RatedRide): string | undefined => {
@@ -175,11 +172,17 @@ export const appliesTo = ({ when }: Adjustment, service: string, ride: RatedRide
   return (
     (when.weekdays === null || when.weekdays.includes(weekdayOf(day))) &&
     (when.dates === null || when.dates.some(({ from, to }) => from <= day && day <= to)) &&
-    (!when.holidays || ride.holidays.includes(day)) &&
+    (!when.holidays || ride.holidays.some(({ date }) => date === day)) &&
     allows(when.zones, [...ride.pickup_zones, ...ride.dropoff_zones]) &&
     allows(when.classes, [service]) &&
     (when.notice_minutes === null || ride.notice_minutes < when.notice_minutes)
   )
+}
+
+/** The public holiday for which an adjustment applies to a ride; undefined if it needs none. */
+export const findHolidayFor = ({ when }: Adjustment, ride: RatedRide): Holiday | undefined => {
+  const day = when.holidays ? dayOfHours(when.hours, ride) : undefined
+  return ride.holidays.find(({ date }) => date === day)
 }
 
 /** Lines of the fare of one car, and which part of the tariff they belong to; undefined if the class is not sold for this ride. */
@@ -212,10 +215,14 @@ const fareLines = (
 
 const until: Record<Language, string> = { en: 'to', es: 'a', fr: 'à', de: 'bis' }
 
-/** 'Night, 22:00 to 06:00: +20 %' in every language. */
-const describeAdjustment = ({ name, when: { hours }, change }: Adjustment): Record<Language, string> => {
+/** 'Night, 22:00 to 06:00: +20 %' or 'Public holiday, Christmas Day: +20 %' in every language. */
+const describeAdjustment = (rule: Adjustment, ride: RatedRide): Record<Language, string> => {
+  const { name, change } = rule
+  const { hours } = rule.when
+  const holiday = findHolidayFor(rule, ride)
   const describe = (language: Language): string => {
-    const range = hours ? `, ${hours.from} ${until[language]} ${hours.to}` : ''
+    const day = holiday ? `, ${holiday.names[language]}` : ''
+    const range = `${day}${hours ? `, ${hours.from} ${until[language]} ${hours.to}` : ''}`
     if (change.kind === 'amount') return `${name[language]}${range}`
     const percent = String(Math.abs(change.basis_points) / 100).replace('.', language === 'en' ? '.' : ',')
     return `${name[language]}${range}: ${change.basis_points < 0 ? '\u2212' : '+'}${percent}\u00a0%`
@@ -236,7 +243,7 @@ const adjustmentLines = (
         amount: pence(
           rule.change.kind === 'amount' ? rule.change.amount : roundHalfUp((fare * rule.change.basis_points) / 10_000),
         ),
-        names: describeAdjustment(rule),
+        names: describeAdjustment(rule, ride),
         rule: rule.id,
       }),
     )

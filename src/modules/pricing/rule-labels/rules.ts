@@ -3,7 +3,7 @@ import { type Currency, formatMoney, pence } from '#kernel/money.ts'
 import * as m from '#messages/office/rate-rules.ts'
 import type { PriceLine } from '../lines/rules.ts'
 import type { Adjustment, RateDocument } from '../rates/contract.ts'
-import { type RatedPrice, type RatedRide, usedBands } from '../rates/rules.ts'
+import { findHolidayFor, type RatedPrice, type RatedRide, usedBands } from '../rates/rules.ts'
 
 export interface RuleLabel {
   /** Id of the rule, or the path of the figure in the document. */
@@ -23,11 +23,14 @@ interface LabelContext {
 /** The days of a rule as texts; none if it holds every day. */
 const dayTexts = (days: readonly number[] | null): string[] => (days ?? []).map(m.weekday)
 
-const conditionTexts = ({ when }: Adjustment, zoneName: (id: string) => string): string[] => [
+const conditionTexts = (
+  { when }: Adjustment,
+  { zoneName, holiday }: { zoneName: (id: string) => string; holiday: string | undefined },
+): string[] => [
   ...dayTexts(when.weekdays),
   ...(when.hours ? [m.hours(when.hours)] : []),
   ...(when.dates ?? []).map(m.dates),
-  ...(when.holidays ? [m.holidays] : []),
+  ...(when.holidays ? [m.holidays({ holiday })] : []),
   ...(when.zones ? [m.in_zones(when.zones.map(zoneName))] : []),
   ...(when.notice_minutes === null ? [] : [m.booked_within({ minutes: when.notice_minutes })]),
 ]
@@ -76,13 +79,14 @@ export const labelRules = (
     const rule = byId(document.adjustments.rules, id)
     if (!rule) return null
     const { change } = rule
+    const conditions = conditionTexts(rule, { zoneName, holiday: findHolidayFor(rule, ride)?.names.en })
     const text =
       change.kind === 'percent'
         ? m.percent({ percent: change.basis_points / 100 })
         : m.surcharge({ amount: money(change.amount), isPositive: change.amount > 0 })
     return {
       id: rule.id,
-      label: m.adjustment({ name: rule.name.en, conditions: conditionTexts(rule, zoneName), change: text }),
+      label: m.adjustment({ name: rule.name.en, conditions, change: text }),
     }
   }
   const chargeLabel = (id: string | undefined): RuleLabel | null => {

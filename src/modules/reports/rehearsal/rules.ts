@@ -5,6 +5,12 @@ import { calculateCommission } from '#modules/commissions/rules.ts'
 import { carShareOfPrice, driverEarnings } from '#modules/dispatch/trips/rules.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { insideLondon } from '#modules/pricing/default-rates/rules.ts'
+import {
+  type FindHolidays,
+  findHolidayRegion,
+  findRideHolidays,
+  namesHolidays,
+} from '#modules/pricing/holidays/rules.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
 import type { RateDocument } from '#modules/pricing/rates/contract.ts'
 import { calculatePriceFor, type RatedRide } from '#modules/pricing/rates/rules.ts'
@@ -86,6 +92,16 @@ const withZones = (frozen: RatedRide, ride: BookedRide, zones: readonly Zone[]):
   return { ...frozen, pickup_zones: found, dropoff_zones }
 }
 
+/** The holidays by the rehearsed document; those that the ride was priced by stay. */
+const withHolidays = (
+  rated: RatedRide,
+  { pickup, document, findHolidays }: { pickup: Place; document: RateDocument; findHolidays: FindHolidays },
+): RatedRide => {
+  if (!namesHolidays(document)) return rated
+  const holiday_region = findHolidayRegion(pickup, document.holiday_region)
+  return { ...rated, ...findRideHolidays({ date: rated.date, holiday_region }, findHolidays, rated) }
+}
+
 const sumOfRates = (lines: readonly PriceLine[]): number =>
   lines.reduce((total, { code, amount }) => (officeCodes.has(code) ? total : total + amount), 0)
 
@@ -123,9 +139,12 @@ const reprice = (
 }
 
 /** What one ride cost and would cost. Commission and pay are of its whole price, with what the office waived. */
-export const rehearseRide = (ride: BookedRide, rates: RehearsedRates): RehearsedRide => {
-  const rated = ride.rated_ride && withZones(ride.rated_ride, ride, rates.zones)
-  const change = reprice(ride, rated, rates.document)
+export const rehearseRide = (ride: BookedRide, rates: RehearsedRates, findHolidays: FindHolidays): RehearsedRide => {
+  const { document } = rates
+  const rated =
+    ride.rated_ride &&
+    withHolidays(withZones(ride.rated_ride, ride, rates.zones), { pickup: ride.pickup_place, document, findHolidays })
+  const change = reprice(ride, rated, document)
   const priceAfter = Math.max(0, ride.price_pence + change.after - change.before)
   return {
     ...change,

@@ -66,6 +66,7 @@ export const WeekCalendar = ({ rules }: { rules: readonly Adjustment[] }) => (
         <li key={rule.id}>
           {m.prices_numbered({ number: index + 1, name: rule.name.en || m.prices_unnamed })}
           {isLimited(rule) && '*'}
+          {rule.when.holidays && ` ${m.prices_on_holidays}`}
         </li>
       ))}
     </ol>

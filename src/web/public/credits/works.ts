@@ -66,6 +66,16 @@ export const works: readonly { title: string; works: readonly Work[] }[] = [
     ],
   },
   {
+    title: m.calendar,
+    works: [
+      {
+        from: { name: 'date-holidays', href: 'https://github.com/commenthol/date-holidays', by: 'commenthol' },
+        what: m.holidays,
+        terms: { name: 'ISC, CC BY-SA 3.0', href: 'https://creativecommons.org/licenses/by-sa/3.0/' },
+      },
+    ],
+  },
+  {
     title: m.letters,
     works: [
       {

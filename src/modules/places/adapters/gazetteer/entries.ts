@@ -121,6 +121,8 @@ const createDistrict = (code: string, { name, country, lat, lon }: Entry): Entry
 /** Two entries with one name within about five miles are the same place. */
 const isNear = (a: Entry, b: Entry) => Math.hypot((a.lat - b.lat) * 69, (a.lon - b.lon) * 43) < 5
 
+export const readTownRows = (): TownRow[] => readRows<TownRow>('towns.json')
+
 /** Reads all places, without duplicates of curated ones, followed by the postal districts. */
 export const readEntries = (): Entry[] => {
   const curated = readRows<CuratedRow>('curated-places.json').map(fromCuratedRow).map(withOtherNames)
@@ -136,7 +138,7 @@ export const readEntries = (): Entry[] => {
   const others = [
     ...readRows<AirportRow>('airports.json').map(fromAirportRow),
     ...readRows<StationRow>('stations.json').map(fromStationRow),
-    ...readRows<TownRow>('towns.json').map((row) => withOtherNames(fromTownRow(row, codes))),
+    ...readTownRows().map((row) => withOtherNames(fromTownRow(row, codes))),
   ]
   const places = [...curated, ...others.filter((entry) => !isDuplicate(entry))]
   const byId = new Map(places.map((entry) => [entry.id, entry]))

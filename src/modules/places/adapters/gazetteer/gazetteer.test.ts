@@ -7,7 +7,7 @@ import type { Country } from '../../contract.ts'
 import { createGazetteer } from './gazetteer.ts'
 import { generateGazetteerData } from './generate-data.ts'
 
-const { suggest, find } = createGazetteer()
+const { suggest, find, locate } = createGazetteer()
 const labels = (q: string, country: Country, ports = false) => suggest(q, country, ports).map(({ label }) => label)
 
 describe('suggestions for an empty field', () => {
@@ -271,4 +271,24 @@ it('has coordinates of every postal district', () => {
 it('has data files that equal newly generated ones', { tags: ['full'] }, () => {
   for (const [name, text] of Object.entries(generateGazetteerData()))
     expect(readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8') === text, name).toBe(true)
+})
+
+describe('regions', () => {
+  it.each([
+    ['Heathrow Airport', 'uk', 'GB-ENG'],
+    ['Edinburgh Airport', 'uk', 'GB-SCT'],
+    ['Cardiff', 'uk', 'GB-WLS'],
+    ['Belfast City Airport', 'uk', 'GB-NIR'],
+    ['Berwick-upon-Tweed', 'uk', 'GB-ENG'],
+    ['Chester', 'uk', 'GB-ENG'],
+    ['Times Square', 'america', 'US-NY'],
+    ['Newark Liberty International Airport', 'america', 'US-NJ'],
+    ['90001', 'america', 'US-CA'],
+    ['Toronto Pearson Airport', 'canada', 'CA-ON'],
+    ['Montréal', 'canada', 'CA-QC'],
+    ['Gatineau', 'canada', 'CA-QC'],
+    ['Ottawa', 'canada', 'CA-ON'],
+  ] as const)('of %s in %s is %s', (address, country, region) => {
+    expect(locate(address, country)?.region).toBe(region)
+  })
 })

@@ -73,6 +73,16 @@ const createBritish = (entries: readonly Entry[]) => {
   return { find, begunAs: findByPrefix }
 }
 
+/** The centres of all American or Canadian codes with their state or province. */
+export const readPostalCodeRows = (country: 'america' | 'canada'): { lat: number; lon: number; code: string }[] =>
+  readData('postal-codes.txt')
+    .split('\n')
+    .filter((line) => /^\d/.test(line) === (country === 'america'))
+    .flatMap((line) => {
+      const [, , code = '', lat, lon] = line.split('|')
+      return code ? [{ code, lat: Number(lat), lon: Number(lon) }] : []
+    })
+
 /** American and Canadian codes. The lines of the file are sorted, so a code is found by binary search. */
 const createNorthAmerican = () => {
   const lines = readData('postal-codes.txt')

@@ -109,7 +109,7 @@ describe('a typed address', () => {
     expect(place?.precision).toBe('area')
   })
 
-  it('has the time zone of its state', async () => {
+  it('has the time zone of its state, and its region', async () => {
     const yuma = { location: { lat: 32.7253, lng: -114.6244 } }
     const parts = [
       { short_name: 'AZ', long_name: 'Arizona', types: ['administrative_area_level_1', 'political'] },
@@ -117,7 +117,15 @@ describe('a typed address', () => {
     ]
     answer = json(doorOf('US', { geometry: yuma, address_components: parts }))
     const place = await start().locate({ address: '12 Alder Row, Yuma' }, 'america')
-    expect(place?.time_zone).toBe('America/Phoenix')
+    expect(place).toMatchObject({ time_zone: 'America/Phoenix', region: 'US-AZ' })
+    const nation = {
+      short_name: 'Scotland',
+      long_name: 'Scotland',
+      types: ['administrative_area_level_1', 'political'],
+    }
+    const country = { short_name: 'GB', long_name: 'United Kingdom', types: ['country', 'political'] }
+    answer = json(doorOf('GB', { address_components: [nation, country] }))
+    expect((await start().locate({ address: '12 Alder Row, Leith' }, 'uk'))?.region).toBe('GB-SCT')
   })
 
   it('at a terminal is a point with its coordinates', async () => {

@@ -1,12 +1,13 @@
 // Google Maps as a source of places: typed addresses by the Geocoding API, picked ones by the Places API (New).
 import { z } from 'zod'
+import { isoCountries, rideCountries } from '#kernel/countries.ts'
 import type { Clock } from '#kernel/time.ts'
 import type { Country, Place } from '../../contract.ts'
 import { isWide } from '../../rules.ts'
 import { createLruCache } from '../lru-cache.ts'
 import { timeZoneAt } from '../time-zones.ts'
 import { fetchLimited, MapsFailure } from './fetch-limited.ts'
-import { kindOf, precisionOf } from './google-types.ts'
+import { kindOf, precisionOf, regionOf } from './google-types.ts'
 
 export interface GoogleDeps {
   serverKey: string
@@ -22,9 +23,8 @@ const mostKept = 2000
 /** Google allows coordinates to be kept for 30 days; a day is enough for one booking. */
 const keptMs = 24 * 60 * 60 * 1000
 
-const isoOf: Record<Country, string> = { uk: 'GB', canada: 'CA', america: 'US' }
 const countryOf = (iso: string | undefined): Country | undefined =>
-  (Object.keys(isoOf) as Country[]).find((country) => isoOf[country] === iso)
+  rideCountries.find((country) => isoCountries[country] === iso)
 
 const lat = z.number().min(-90).max(90)
 const lon = z.number().min(-180).max(180)
@@ -77,6 +77,8 @@ const placeOf = ({ id, name, address, lat, lon, types, parts }: Found): Place | 
   const country = countryOf(partOf('country'))
   if (!country || isWide(types)) return undefined
   const [first = address, ...rest] = address.split(', ')
+  const state = partOf('administrative_area_level_1')
+  const region = regionOf(country, state)
   return {
     place_id: `${googlePrefix}${id}`,
     label: name ?? first,
@@ -85,7 +87,8 @@ const placeOf = ({ id, name, address, lat, lon, types, parts }: Found): Place | 
     country,
     lat,
     lon,
-    time_zone: timeZoneAt({ lat, lon }, country, partOf('administrative_area_level_1')),
+    time_zone: timeZoneAt({ lat, lon }, country, state),
+    ...(region ? { region } : {}),
     precision: precisionOf(types, country),
   }
 }
@@ -146,7 +149,11 @@ export const createGooglePlaces = ({ serverKey, baseUrl, clock }: GoogleDeps) =>
   /** Geocodes a typed address in one country; undefined if Google knows only a part of it. @throws MapsFailure */
   const locate = async (address: string, country: Country): Promise<Place | undefined> => {
     const url = new URL('/maps/api/geocode/json', maps)
-    url.search = new URLSearchParams({ address, components: `country:${isoOf[country]}`, key: serverKey }).toString()
+    url.search = new URLSearchParams({
+      address,
+      components: `country:${isoCountries[country]}`,
+      key: serverKey,
+    }).toString()
     const { status, body } = await fetchLimited(url, { mostBytes })
     if (status !== 200) throw new MapsFailure(`status ${status}`)
     const answer = read(geocoded, body)

@@ -1,5 +1,7 @@
 // Maps Google's place types to kinds of places and precisions.
+import { isoCountries } from '#kernel/countries.ts'
 import type { Country, Place, PlaceKind } from '../../contract.ts'
+import { nations } from '../../rules.ts'
 
 const kinds: readonly (readonly [PlaceKind, RegExp])[] = [
   ['airport', /^(international_)?airport$/],
@@ -22,4 +24,10 @@ const points =
 export const precisionOf = (types: readonly string[], country: Country): Place['precision'] => {
   const fewDoors = country === 'uk' && types.includes('postal_code')
   return fewDoors || types.some((type) => points.test(type)) ? 'point' : 'area'
+}
+
+/** The region by ISO 3166-2. Google abbreviates states and provinces, and writes out the nations of the UK. */
+export const regionOf = (country: Country, area = ''): string | undefined => {
+  const code = country === 'uk' ? nations[area] : /^[A-Z]{2}$/.exec(area)?.[0]
+  return code && `${isoCountries[country]}-${code}`
 }

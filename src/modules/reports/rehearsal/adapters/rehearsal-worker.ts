@@ -1,4 +1,5 @@
 // Worker thread of the rehearsals: it parses and prices rides, so that bookings do not wait for it.
+import { findHolidaysFor } from '#modules/pricing/holidays/service.ts'
 import { answerTasks } from '#platform/side-thread.ts'
 import { toCsvLine } from '../present.ts'
 import { type BookedRide, createTally, type RehearsedRates, rehearseRide, type Tally } from '../rules.ts'
@@ -23,7 +24,8 @@ answerTasks(async (task: RehearsalTask): Promise<RehearsalAnswer> => {
     return { report }
   }
   const { rates, tally } = getRehearsal(task.id)
-  const rides = (JSON.parse(task.rides) as BookedRide[]).map((ride) => rehearseRide(ride, rates))
+  const findHolidays = await findHolidaysFor(rates.document)
+  const rides = (JSON.parse(task.rides) as BookedRide[]).map((ride) => rehearseRide(ride, rates, findHolidays))
   const { csvCurrency: currency } = task
   if (currency) return { csv: rides.map((ride) => toCsvLine(ride, currency)).join('') }
   for (const ride of rides) tally.add(ride)
