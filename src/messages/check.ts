@@ -277,6 +277,12 @@ export interface Catalogues {
     typeof import('./fr/security.ts'),
     typeof import('./de/security.ts')
   >
+  'promotion-code': SameKeys<
+    typeof import('./en/promotion-code.ts'),
+    typeof import('./es/promotion-code.ts'),
+    typeof import('./fr/promotion-code.ts'),
+    typeof import('./de/promotion-code.ts')
+  >
   'promotion-errors': SameKeys<
     typeof import('./en/promotion-errors.ts'),
     typeof import('./es/promotion-errors.ts'),

@@ -3,7 +3,8 @@ import { formatMinor, type Minor } from '#kernel/money.ts'
 import * as m from '#messages/en/flow.ts'
 import type { BookingRecord, BookingWithReturn } from '#modules/bookings/contract.ts'
 import { formatStoredPrice, serviceLabel } from '#modules/pricing/ui/service-class.ts'
-import { LegPrices } from './leg-prices.tsx'
+import { LegPrices, type StoredPrices } from './leg-prices.tsx'
+import { findPromotionLine, withPromotion } from './promotion-line.ts'
 
 /** Legs that are due now, the outward ride first. */
 export const listLegsDue = (booking: BookingWithReturn): BookingRecord[] =>
@@ -12,6 +13,16 @@ export const listLegsDue = (booking: BookingWithReturn): BookingRecord[] =>
 const describeWay = (legs: readonly BookingRecord[]): string => {
   if (legs.length > 1) return m.with_return
   return legs[0]?.is_return_booking ? m.return_only : m.one_way
+}
+
+/** The prices of the legs that are due now. */
+export const listPrices = (booking: BookingWithReturn): StoredPrices => {
+  const [first = booking, back] = listLegsDue(booking)
+  const prices = {
+    outward: formatStoredPrice(first.price, first.currency),
+    back: back ? formatStoredPrice(back.price, back.currency) : null,
+  }
+  return withPromotion(prices, findPromotionLine([first, back], first.currency), booking.booking_type === 'hourly')
 }
 
 export const Amount = ({ booking, total }: { booking: BookingWithReturn; total: Minor }) => {
@@ -32,8 +43,7 @@ export const Amount = ({ booking, total }: { booking: BookingWithReturn; total: 
       {outward && back && (
         <LegPrices
           className="mt-5 border-t border-line pt-4"
-          outward={formatStoredPrice(outward.price, outward.currency)}
-          back={formatStoredPrice(back.price, back.currency)}
+          {...listPrices(booking)}
           byTheHour={booking.booking_type === 'hourly'}
         />
       )}

@@ -48,6 +48,9 @@ export interface BookingDraft extends DraftRide, PassengerForm, RideDetailsForm 
   /** Extras on sale by the quote, and those chosen, also in another class; `price` and that of the return include them. */
   extrasOnSale: ExtraOnSale[]
   extras: ExtraCounts
+  /** A code as typed, and the one that `price` was requested with: empty after its removal, absent if there never was one. */
+  promotion_code?: string
+  appliedCode?: string
   time_zone: string | null
   /** The return as confirmed on the second step, local to the dropoff; its price is a text such as £90.00. */
   return: (DraftWhen & { price: string | null }) | null

@@ -40,6 +40,8 @@ const extrasField = (draft: BookingDraft) => {
   return Object.keys(extras).length ? { extras } : {}
 }
 
+const promotionField = ({ appliedCode }: BookingDraft) => (appliedCode ? { promotion_code: appliedCode } : {})
+
 const returnFields = ({ return: back }: BookingDraft) =>
   back && {
     booking_date: back.booking_date,
@@ -71,6 +73,7 @@ export const buildRequest = (draft: BookingDraft, userId: string | null): Body |
     ...passengerFields(draft),
     ...pickDetails(draft),
     ...extrasField(draft),
+    ...promotionField(draft),
     status: 'pending',
     return: returnFields(draft),
   }

@@ -23,6 +23,7 @@ const values: DetailsValues = {
   guestPhoneCode: '+44',
   guest_phone_number: '',
   ...emptyDetails,
+  promotion_code: '',
   ownSign: false,
 }
 

@@ -35,6 +35,7 @@ const detailsFields = z.object({
   guestPhoneCode: text,
   guest_phone_number: text,
   ...rideDetailsForm.shape,
+  promotion_code: text,
   /** The customer has written the name board themselves. */
   ownSign: z.boolean(),
 })
@@ -138,6 +139,7 @@ export const valuesFromDraft = (draft: BookingDraft, signedIn: boolean): Details
     guestPhoneCode,
     guest_phone_number,
     ...pickDetails(draft),
+    promotion_code: draft.promotion_code ?? '',
     ownSign: draft.ownSign ?? draft.pickup_sign !== '',
   }
 }

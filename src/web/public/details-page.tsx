@@ -15,14 +15,17 @@ import { ArrivalFields, ChauffeurFields } from './chauffeur-fields.tsx'
 import { listChosenExtras } from './chosen-extras.ts'
 import { type DetailsValues, detailsSchema, draftPatch, valuesFromDraft } from './details-form.ts'
 import { ExtrasFact } from './extras-fact.tsx'
-import { ExtrasSection, useExtrasPrice } from './extras-section.tsx'
+import { ExtrasSection } from './extras-section.tsx'
 import { NeedHelp } from './need-help.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { PassengerFields } from './passenger-fields.tsx'
+import { PromotionCodeSection } from './promotion-code-section.tsx'
+import { withPromotion } from './promotion-line.ts'
 import { summaryOfDraft } from './ride-summary.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepPage } from './step-page.tsx'
 import { useBookingSubmit } from './use-book.ts'
+import { type ChoicePrice, useChoicePrice } from './use-choice-price.ts'
 import { changeDraft, type DraftChange, useDraft } from './use-draft.ts'
 
 /** Stores what is typed in the draft, so that Back and a refresh lose only the passwords. */
@@ -66,11 +69,10 @@ interface FormProps {
   change: DraftChange
 }
 
-const DetailsForm = ({ draft, change }: FormProps) => {
+const DetailsForm = ({ draft, change, price }: FormProps & { price: ChoicePrice }) => {
   const user = useStoredUser()
   const form = useDetailsForm(draft, user !== null)
-  const { submit, newPrice } = useBookingSubmit(form, draft, change)
-  const { error, isPricing } = useExtrasPrice(draft, change)
+  const { submit, newPrice } = useBookingSubmit(form, draft, { change, codeError: price.codeError })
   const isMet = draft.pickup.kind === 'airport' || draft.pickup.kind === 'station'
   const showErrors = () => {
     if (form.getFieldState('confirmation').error?.message === m.passwords_differ) toastError(m.passwords_differ)
@@ -90,14 +92,15 @@ const DetailsForm = ({ draft, change }: FormProps) => {
         )}
         <PassengerFields />
         <ChauffeurFields isMet={isMet} />
-        <ExtrasSection draft={draft} change={change} error={error} />
+        <ExtrasSection draft={draft} change={change} error={price.error} />
+        <PromotionCodeSection draft={draft} change={change} price={price} />
         <ErrorCount form={form} />
         <NewPrice price={newPrice} />
         <StepActions backTo={withBooking(paths.returnTransfer, draft.id)}>
           <Button
             type="submit"
             large
-            busy={(form.formState.isSubmitting && m.processing_booking) || (isPricing && m.price_loading)}
+            busy={(form.formState.isSubmitting && m.processing_booking) || (price.isPricing && m.price_loading)}
           >
             {m.continue_booking}
           </Button>
@@ -107,19 +110,24 @@ const DetailsForm = ({ draft, change }: FormProps) => {
   )
 }
 
-const Details = ({ draft, change }: FormProps) => (
-  <StepPage
-    step={3}
-    draftId={draft.id}
-    summary={{
-      ...summaryOfDraft(draft, formatShortPickup),
-      extras: <ExtrasFact extras={listChosenExtras(draft)} />,
-    }}
-    aside={<NeedHelp />}
-  >
-    <DetailsForm draft={draft} change={change} />
-  </StepPage>
-)
+const Details = ({ draft, change }: FormProps) => {
+  const price = useChoicePrice(draft, change)
+  const summary = summaryOfDraft(draft, formatShortPickup)
+  return (
+    <StepPage
+      step={3}
+      draftId={draft.id}
+      summary={{
+        ...summary,
+        prices: summary.prices && withPromotion(summary.prices, price.promotion, draft.dropoff === null),
+        extras: <ExtrasFact extras={listChosenExtras(draft)} />,
+      }}
+      aside={<NeedHelp />}
+    >
+      <DetailsForm draft={draft} change={change} price={price} />
+    </StepPage>
+  )
+}
 
 const isComplete = ({ pickup, booking_date, service_type, price }: BookingDraft): boolean =>
   Boolean(pickup.label && booking_date && service_type && price)

@@ -119,6 +119,10 @@ export const submitBooking = async (draft: BookingDraft, values: DetailsValues):
     return await sendDraft(current, body)
   } catch (error) {
     if (isRefused(error, 'PRICE_CHANGED')) throw storeNewPrice(current, error.data)
+    if (isRefused(error, 'PROMOTION_REFUSED')) {
+      changeDraft(current, { appliedCode: '' })
+      throw new BookingError(error.message, 'promotion_code')
+    }
     if (isRefused(error) && (error.status === 401 || error.fields.user_id)) {
       // The session, or a guest's checkout, has ended elsewhere: the form asks for the account again.
       references.clear()

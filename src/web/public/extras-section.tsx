@@ -1,48 +1,13 @@
-// Extras in the details: chosen in the draft, and priced by the server for the ride and its return.
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+// Extras in the details, chosen in the draft.
 import { currencyOfText } from '#kernel/money.ts'
-import { call, isRefused, messageOf } from '#kit/api.ts'
+import { isRefused, messageOf } from '#kit/api.ts'
 import { FieldError } from '#kit/field.tsx'
 import * as m from '#messages/en/extras.ts'
 import { booking_generic } from '#messages/en/flow.ts'
 import { listSoldIn } from '#modules/pricing/extras/rules.ts'
 import { ExtrasFields } from '#modules/pricing/ui/extras-fields.tsx'
-import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
-import { priceQuote } from '#modules/quotes/contract.ts'
-import { cacheMs } from '../query-client.ts'
 import type { BookingDraft } from './booking-draft.ts'
-import { chosenExtras } from './chosen-extras.ts'
 import type { DraftChange } from './use-draft.ts'
-
-/** Keeps the prices of the draft those of its extras. Idle if no extras are on sale. */
-export const useExtrasPrice = (draft: BookingDraft, change: DraftChange) => {
-  const { quoteId, service_type, return: back } = draft
-  const extras = chosenExtras(draft)
-  const choice = {
-    quote_id: quoteId ?? '',
-    service_type: service_type ?? 'business_class',
-    extras,
-    back: back && { date: back.booking_date, time: back.booking_time },
-  }
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['quote choice', choice],
-    queryFn: async ({ signal }) => {
-      const { quote_id, ...body } = choice
-      return (await call(priceQuote, { params: { quote_id }, body, harmless: true, signal })).data
-    },
-    enabled: quoteId !== null && service_type !== null && draft.extrasOnSale.length > 0,
-    staleTime: cacheMs,
-  })
-  const price = data && formatStoredPrice(data.price, data.currency)
-  const backPrice = data?.back ? formatStoredPrice(data.back.price, data.currency) : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is a new function at every render
-  useEffect(() => {
-    if (!price || (price === draft.price && backPrice === (back?.price ?? null))) return
-    change({ price, return: back && { ...back, price: backPrice } })
-  }, [price, backPrice])
-  return { error, isPricing: isFetching }
-}
 
 interface ExtrasSectionProps {
   draft: BookingDraft

@@ -8,6 +8,13 @@ export interface StoredPrices {
   outward: string
   /** Null for a ride without a return, or whose return has no price yet. */
   back: string | null
+  /** The lines above the total; by default the legs of a ride with a return. */
+  lines?: PriceRow[] | undefined
+}
+
+export interface PriceRow {
+  name: string
+  price: string
 }
 
 /** Total of the quoted legs of a ride that is not booked yet. */
@@ -20,14 +27,14 @@ interface LegPricesProps extends StoredPrices {
   className?: string
 }
 
-export const LegPrices = ({ outward, back, byTheHour, className = '' }: LegPricesProps) => {
+export const LegPrices = ({ outward, back, lines, byTheHour, className = '' }: LegPricesProps) => {
   const legs = back
     ? [
         { name: byTheHour ? m.first_ride : m.outward, price: localizeStoredPrice(outward) },
         { name: byTheHour ? m.second_ride : m.returning, price: localizeStoredPrice(back) },
       ]
     : []
-  const rows = [...legs, { name: m.total, price: sumLegs({ outward, back }) }]
+  const rows = [...(lines ?? legs), { name: m.total, price: sumLegs({ outward, back }) }]
   return (
     <dl className={`grid gap-1.5 text-small ${className}`}>
       {rows.map(({ name, price }) => (

@@ -10,10 +10,9 @@ import * as m from '#messages/en/flow.ts'
 import type { BookingWithReturn } from '#modules/bookings/contract.ts'
 import { isPaidFor } from '#modules/bookings/rules.ts'
 import { formatPaymentPickup } from '#modules/bookings/ui/pickup-format.ts'
-import { formatStoredPrice } from '#modules/pricing/ui/service-class.ts'
 import { paths, withBooking } from '../paths.ts'
 import { localHref } from '../site.ts'
-import { Amount, listLegsDue } from './amount.tsx'
+import { Amount, listLegsDue, listPrices } from './amount.tsx'
 import { findDraftOfBooking } from './booking-draft.ts'
 import { bookingKey, useBooking } from './booking-query.ts'
 import { CardForm, FormLoading } from './card-form.tsx'
@@ -132,10 +131,7 @@ const summarise = (booking: BookingWithReturn): StepSummary => {
     when: formatPaymentPickup(ride.when),
     whenBack: back ? formatPaymentPickup(rideOfBooking(back).when) : null,
     extras: <ExtrasFact extras={first.extras} />,
-    prices: {
-      outward: formatStoredPrice(first.price, first.currency),
-      back: back ? formatStoredPrice(back.price, back.currency) : null,
-    },
+    prices: listPrices(booking),
   }
 }
 
