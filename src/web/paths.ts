@@ -55,6 +55,8 @@ export const paths = {
   adminPromotions: '/admin/prices/promotions',
   adminAgreements: '/admin/prices/agreements',
   adminClasses: '/admin/prices/classes',
+  adminZones: '/admin/prices/zones',
+  adminNewZone: '/admin/prices/new-zone',
   adminSettings: '/admin/settings',
   adminAttention: '/admin/attention',
   adminMessages: '/admin/messages',

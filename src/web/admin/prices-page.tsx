@@ -7,6 +7,7 @@ import { classes } from '#messages/office/classes.ts'
 import { agreed_card, agreements, promotions } from '#messages/office/promotions.ts'
 import * as words from '#messages/office/rate-card.ts'
 import * as m from '#messages/office/rates.ts'
+import { zones } from '#messages/office/zones.ts'
 import type { ListedCard } from '#modules/pricing/rate-cards/contract.ts'
 import { ListLoading } from '../area/list-states.tsx'
 import { paths } from '../paths.ts'
@@ -19,6 +20,7 @@ import { VersionList } from './prices/version-list.tsx'
 /** Other pages about prices. */
 const neighbours = [
   [paths.adminClasses, classes],
+  [paths.adminZones, zones],
   [paths.adminPromotions, promotions],
   [paths.adminAgreements, agreements],
 ] as const

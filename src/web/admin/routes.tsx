@@ -18,6 +18,8 @@ const Prices = lazyScreen(async () => (await import('./prices-page.tsx')).AdminP
 const Promotions = lazyScreen(async () => (await import('./promotions-page.tsx')).AdminPromotionsPage)
 const Agreements = lazyScreen(async () => (await import('./agreements-page.tsx')).AdminAgreementsPage)
 const Classes = lazyScreen(async () => (await import('./service-classes-page.tsx')).AdminClassesPage)
+const Zones = lazyScreen(async () => (await import('./zones-page.tsx')).AdminZonesPage)
+const Zone = lazyScreen(async () => (await import('./zone-page.tsx')).AdminZonePage)
 const PriceVersion = lazyScreen(async () => (await import('./price-version-page.tsx')).AdminPriceVersionPage)
 const PriceRehearsal = lazyScreen(async () => (await import('./price-rehearsal-page.tsx')).AdminPriceRehearsalPage)
 const Settings = lazyScreen(async () => (await import('./settings-page.tsx')).AdminSettingsPage)
@@ -47,6 +49,9 @@ export const adminRoutes = (
       <Route path={paths.adminPromotions} element={<Promotions />} />
       <Route path={paths.adminAgreements} element={<Agreements />} />
       <Route path={paths.adminClasses} element={<Classes />} />
+      <Route path={paths.adminZones} element={<Zones />} />
+      <Route path={paths.adminNewZone} element={<Zone />} />
+      <Route path={`${paths.adminZones}/:zone_id`} element={<Zone />} />
       <Route path={`${paths.adminPrices}/:version_id`} element={<PriceVersion />} />
       <Route path={`${paths.adminPrices}/:version_id/rehearsal`} element={<PriceRehearsal />} />
       <Route path={paths.adminSettings} element={<Settings />} />

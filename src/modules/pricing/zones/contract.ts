@@ -6,7 +6,7 @@ import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/zones.ts'
 import { country } from '#modules/places/contract.ts'
 import { ruleId, ruleName } from '../rates/contract.ts'
-import { areaOf, isListedPostcode, zoneKinds } from './rules.ts'
+import { areaOf, crossesItself, isListedPostcode, zoneKinds } from './rules.ts'
 
 export const refusals = defineRefusals({
   ZONE_NOT_FOUND: [404, m.zone_not_found],
@@ -27,7 +27,9 @@ const corner = z.tuple(
 const polygon = z
   .array(corner)
   .min(3, m.corners_few)
-  .max(500, m.corners_many)
+  // Each edge is compared with all others, so a longer list is not.
+  .max(500, { error: m.corners_many, abort: true })
+  .refine((corners) => !crossesItself(corners), { error: m.outline_crosses, abort: true })
   .refine((corners) => areaOf(corners) > 1e-9, m.outline_flat)
 
 const zoneFields = z.object({

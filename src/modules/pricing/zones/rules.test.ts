@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Country } from '#modules/places/contract.ts'
-import { contains, findZonesAt, isListedPostcode, type Zone, type ZonePlace } from './rules.ts'
+import type { Corner } from '#modules/places/rules.ts'
+import { contains, crossesItself, findZonesAt, isListedPostcode, type Zone, type ZonePlace } from './rules.ts'
 
 const name = { en: 'Zone', es: 'Zona', fr: 'Zone', de: 'Zone' }
 const zone = (zone_id: string, rest: Partial<Zone> = {}): Zone => ({
@@ -46,6 +47,52 @@ describe('an outline', () => {
     expect(contains(wide, place())).toBe(true)
     expect(contains(wide, place({ precision: 'area' }))).toBe(false)
     expect(contains(wide, place({ country: 'canada' }))).toBe(false)
+  })
+})
+
+/** The polygon of '0,0 0,4 4,0', begun at each of its corners and in both directions. */
+const turnings = (text: string): Corner[][] => {
+  const corners = text.split(' ').map((each): Corner => {
+    const [lat, lon] = each.split(',').map(Number)
+    return [lat ?? 0, lon ?? 0]
+  })
+  return [corners, corners.toReversed()].flatMap((list) => list.map((_, i) => [...list.slice(i), ...list.slice(0, i)]))
+}
+
+describe('a polygon', () => {
+  it.each([
+    ['a bow tie', '0,0 4,4 0,4 4,0'],
+    ['a loop', '0,0 0,4 4,4 4,3 -1,1 4,1 4,0'],
+    ['a corner on another edge', '0,0 0,4 4,4 0,2 4,0'],
+    ['two loops that meet in a corner', '0,0 0,2 2,2 4,2 4,4 2,4 2,2 2,0'],
+    ['an edge that turns back', '0,0 0,4 4,4 6,4 4,4 4,0'],
+    ['an edge that turns back over another', '0,0 0,4 4,4 4,0 -2,0'],
+    ['edges one over another', '0,0 0,4 4,4 4,3 0,3 0,2 4,2 4,0'],
+  ])('crosses itself: %s', (_, text) => {
+    for (const corners of turnings(text)) expect(crossesItself(corners)).toBe(true)
+  })
+
+  it.each([
+    ['a triangle', '0,0 0,4 4,0'],
+    ['a corner on a straight line', '0,0 0,2 0,4 4,4 4,0'],
+    ['a closing corner', '0,0 0,4 4,4 4,0 0,0'],
+    ['a corner given twice', '0,0 0,4 0,4 4,4 4,0'],
+    ['a deep bay', '0,0 0,4 4,4 4,3 1,3 1,1 4,1 4,0'],
+  ])('does not cross itself: %s', (_, text) => {
+    for (const corners of turnings(text)) expect(crossesItself(corners)).toBe(false)
+  })
+
+  it('does not cross itself as a star around a point', () => {
+    const reach = fc.integer({ min: 1, max: 100 })
+    fc.assert(
+      fc.property(fc.array(reach, { minLength: 5, maxLength: 60 }), (reaches) => {
+        const star = reaches.map((length, i) => {
+          const angle = (i / reaches.length) * 2 * Math.PI
+          return [Math.sin(angle) * length, Math.cos(angle) * length] as const
+        })
+        expect(crossesItself(star)).toBe(false)
+      }),
+    )
   })
 })
 

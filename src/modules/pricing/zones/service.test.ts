@@ -8,7 +8,7 @@ import { publishRates } from '../../../../testing/rate-cards.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { defaultRates } from '../default-rates/rules.ts'
 import type { ZoneOnWire } from './contract.ts'
-import { findZonesAt } from './rules.ts'
+import { crossesItself, findZonesAt } from './rules.ts'
 
 let site: TestApp
 let office: OfficePerson
@@ -193,6 +193,27 @@ describe('a new zone', () => {
       ],
     ]
     expect((await create('flat', { outline: flat, postcodes: null })).body.fields).toHaveProperty(['outline.0'])
+  })
+
+  it('is refused with lines that cross, and with more corners than are compared', async () => {
+    const bow = [
+      [51, 0],
+      [52, 1],
+      [51, 1],
+      [52, 0],
+    ]
+    const many = Array.from({ length: 501 }, (_, i) => bow[i % 4])
+    const refused = async (corners: unknown[]) =>
+      (await create('crossed', { outline: [corners], postcodes: null })).body.fields['outline.0']
+    expect(await refused(bow)).toBe('The lines of an outline cannot cross or touch each other')
+    expect(await refused(many)).toBe('An outline has at most 500 corners')
+  })
+
+  it('is allowed to keep the outline of each zone of a new installation', async () => {
+    for (const zone of await zones()) {
+      const outline = zone.outline as [number, number][][] | null
+      expect([zone.zone_id, outline?.some(crossesItself) ?? false]).toEqual([zone.zone_id, false])
+    }
   })
 
   it('is named by rates while it is active', async () => {

@@ -5,7 +5,7 @@ import { call } from '#kit/api.ts'
 import { listRateDifferences } from '#modules/pricing/differences/contract.ts'
 import { checkRateVersion } from '#modules/pricing/publication-checks/contract.ts'
 import { getRateVersion, listRateCards, type VersionOnWire } from '#modules/pricing/rate-cards/contract.ts'
-import { listZones } from '#modules/pricing/zones/contract.ts'
+import { useZones } from '../zones/query.ts'
 import { toZoneChoices, type ZoneChoices } from './choices.ts'
 
 const cardsKey = ['rate-cards']
@@ -65,9 +65,6 @@ export const findChecks = ({ version_id, revision }: { version_id: string; revis
 
 /** The zones that rates can name. */
 export const useZoneChoices = (): ZoneChoices => {
-  const { data = [] } = useQuery({
-    queryKey: ['zones'],
-    queryFn: async ({ signal }) => (await call(listZones, { signal })).data,
-  })
+  const { data = [] } = useZones()
   return useMemo(() => toZoneChoices(data), [data])
 }

@@ -2,7 +2,6 @@
 import { englishName, type Language, languages } from '#kernel/language.ts'
 import { parsePrice, pence, toWire } from '#kernel/money.ts'
 import { TextField } from '#kit/field.tsx'
-import type { Errors } from './form-dialog.tsx'
 
 export type Names = Record<Language, string>
 
@@ -10,7 +9,7 @@ export const noNames = Object.fromEntries(languages.map((language) => [language,
 
 interface NameFieldsProps {
   names: Names
-  errors: Errors
+  errors: Readonly<Partial<Record<string, string>>>
   label: (a: { language: string }) => string
   onChange: (names: Names) => void
 }

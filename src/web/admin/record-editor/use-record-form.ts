@@ -14,21 +14,24 @@ export const validateBy = (schema: z.ZodType, body: object): FieldErrors => {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
 }
 
-export interface RecordWords {
+export interface FormWords {
+  check_fields: (a: { count: number }) => string
+  add_failed: string
+  save_failed: string
+  conflict_changed: (a: { fields: string }) => string
+  conflict_line: string
+}
+
+export interface RecordWords extends FormWords {
   cancel: string
   unsaved: string
-  check_fields: (a: { count: number }) => string
   add: string
   add_line: string
   adding: string
-  add_failed: string
   save: string
   saving: string
   saved: string
-  save_failed: string
   conflict_title: string
-  conflict_changed: (a: { fields: string }) => string
-  conflict_line: string
   take_theirs: string
   keep_mine: string
   loading: string
@@ -39,10 +42,10 @@ export interface Versioned {
 }
 
 /** What the forms of one kind of record differ in. */
-export interface RecordKind<Item extends Versioned, Values extends object> {
+export interface RecordKind<Item extends Versioned, Values extends object, Words extends FormWords = RecordWords> {
   /** Name of the kept drafts. */
   name: string
-  words: RecordWords
+  words: Words
   idOf: (item: Item) => string
   newValues: () => Values
   valuesOf: (item: Item) => Values
@@ -67,7 +70,7 @@ interface Submission {
   onError?: (error: unknown) => boolean
 }
 
-const useForm = <Values extends object>(start: () => Values, words: RecordWords, onInvalid?: OnInvalid) => {
+const useForm = <Values extends object>(start: () => Values, words: FormWords, onInvalid?: OnInvalid) => {
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { notice, tries, showNotice } = useNotice()
@@ -87,7 +90,7 @@ const useForm = <Values extends object>(start: () => Values, words: RecordWords,
     showNotice,
     change: <F extends keyof Values & string>(field: F, value: Values[F]) => {
       setValues((before) => ({ ...before, [field]: value }))
-      setErrors(({ [field]: _, ...others }) => others)
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name.split('.')[0] !== field)))
     },
     submit: async ({ invalid, send, failed, onError }: Submission) => {
       const count = Object.keys(invalid).length
@@ -109,7 +112,7 @@ export type OnInvalid = (errors: FieldErrors) => void
 
 /** `add` sends the values; afterwards the dialog closes. */
 export const useNewRecord = <Item extends Versioned, Values extends object>(
-  { name, words, newValues, isSame, validateNew }: RecordKind<Item, Values>,
+  { name, words, newValues, isSame, validateNew }: RecordKind<Item, Values, FormWords>,
   add: (values: Values) => Promise<void>,
   onInvalid?: OnInvalid,
 ) => {
@@ -128,7 +131,7 @@ export const useNewRecord = <Item extends Versioned, Values extends object>(
 
 /** `onSaved` is called after a successful save. */
 export const useRecordEdit = <Item extends Versioned, Values extends object>(
-  kind: RecordKind<Item, Values>,
+  kind: RecordKind<Item, Values, FormWords>,
   current: Item,
   { onSaved, onInvalid }: { onSaved: () => void; onInvalid?: OnInvalid | undefined },
 ) => {

@@ -1,0 +1,136 @@
+// The fields of a zone.
+import { useState } from 'react'
+import { Checkbox } from '#kit/checkbox.tsx'
+import { FieldError, TextArea, TextField } from '#kit/field.tsx'
+import { FieldGroup } from '#kit/field-group.tsx'
+import { Segmented } from '#kit/segmented.tsx'
+import { SelectField, toOptions } from '#kit/select.tsx'
+import * as m from '#messages/office/zones.ts'
+import { NameFields } from '../promotions/fields.tsx'
+import type { FieldErrors } from '../record-editor/use-record-form.ts'
+import { outlineError, postcodesError, validate, type ZoneItem, type ZoneValues } from './form.ts'
+
+interface FieldsProps {
+  /** Undefined for a new zone. */
+  zone: ZoneItem | undefined
+  values: ZoneValues
+  errors: FieldErrors
+  change: <F extends keyof ZoneValues>(field: F, value: ZoneValues[F]) => void
+}
+
+const Place = ({ values, errors, change }: FieldsProps) => (
+  <div className="mt-5 grid gap-4 sm:grid-cols-3">
+    <SelectField
+      label={m.kind}
+      options={toOptions(m.kinds)}
+      value={values.kind}
+      error={errors.kind}
+      onChange={({ target }) => change('kind', target.value as ZoneValues['kind'])}
+    />
+    <SelectField
+      label={m.country}
+      options={toOptions(m.countries)}
+      value={values.country}
+      error={errors.country}
+      onChange={({ target }) => change('country', target.value as ZoneValues['country'])}
+    />
+    <TextField
+      label={m.priority}
+      inputMode="numeric"
+      maxLength={4}
+      value={values.priority}
+      error={errors.priority}
+      hint={m.priority_hint}
+      onChange={({ target }) => change('priority', target.value)}
+    />
+  </div>
+)
+
+const Outline = ({ values, errors, change }: FieldsProps) => {
+  const [isLeft, setLeft] = useState(false)
+  return (
+    <TextArea
+      label={m.corners}
+      hint={m.corners_hint}
+      rows={12}
+      spellCheck={false}
+      className="mt-5 [&_textarea]:tnum"
+      value={values.outline}
+      error={outlineError(errors, values) ?? (isLeft ? validate(values).outline : undefined)}
+      onBlur={() => setLeft(true)}
+      onChange={({ target }) => change('outline', target.value)}
+    />
+  )
+}
+
+const Area = (props: FieldsProps) => {
+  const { zone, values, errors, change } = props
+  const isChosen = zone !== undefined && !zone.outline && !zone.postcodes
+  return (
+    <>
+      <FieldGroup label={m.area} className="mt-5">
+        {(wiring) => (
+          <Segmented
+            wiring={wiring}
+            name="area"
+            options={isChosen ? m.areas_with_chosen : (m.areas as typeof m.areas_with_chosen)}
+            value={values.area}
+            onChange={(area) => change('area', area)}
+          />
+        )}
+      </FieldGroup>
+      {values.area === 'chosen' && <p className="mt-3 text-small text-muted">{m.area_chosen_line}</p>}
+      {values.area === 'outline' && <Outline {...props} />}
+      {values.area === 'postcodes' && (
+        <TextArea
+          label={m.postcodes}
+          hint={m.postcodes_hint}
+          rows={10}
+          spellCheck={false}
+          className="mt-5"
+          value={values.postcodes}
+          error={postcodesError(errors, values)}
+          onChange={({ target }) => change('postcodes', target.value)}
+        />
+      )}
+    </>
+  )
+}
+
+export const ZoneFields = (props: FieldsProps) => {
+  const { zone, values, errors, change } = props
+  return (
+    <div className="max-w-[48rem]">
+      {!zone && (
+        <TextField
+          label={m.zone_id}
+          hint={m.zone_id_hint}
+          maxLength={40}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          value={values.zone_id}
+          error={errors.zone_id}
+          onChange={({ target }) => change('zone_id', target.value)}
+        />
+      )}
+      <NameFields names={values.name} errors={errors} label={m.name_in} onChange={(name) => change('name', name)} />
+      <Place {...props} />
+      <Area {...props} />
+      {zone && (
+        <div className="mt-5">
+          <Checkbox
+            checked={values.active}
+            aria-invalid={errors.active ? true : undefined}
+            aria-describedby={errors.active ? 'zone-active-error' : undefined}
+            onChange={({ target }) => change('active', target.checked)}
+          >
+            {m.active}
+          </Checkbox>
+          <p className="-mt-1 text-small text-muted">{m.active_line}</p>
+          {errors.active && <FieldError id="zone-active-error">{errors.active}</FieldError>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+// A zone as a form of the office: values, what they mean, and the errors of their parts.
+import * as m from '#messages/office/zones.ts'
+import type { NewZone, ZoneOnWire } from '#modules/pricing/zones/contract.ts'
+import { site } from '../../site.ts'
+import { type Names, noNames } from '../promotions/fields.tsx'
+import type { FieldErrors } from '../record-editor/use-record-form.ts'
+import { readCorners, writeCorners } from './corner-list.ts'
+
+/** The zone with its number as the version that an edit is based on. */
+export interface ZoneItem extends ZoneOnWire {
+  version: number
+}
+export const toItem = (zone: ZoneOnWire): ZoneItem => ({ ...zone, version: zone.number })
+
+export type AreaKind = keyof typeof m.areas_with_chosen
+
+export interface ZoneValues {
+  zone_id: string
+  name: Names
+  kind: ZoneOnWire['kind']
+  country: ZoneOnWire['country']
+  priority: string
+  active: boolean
+  area: AreaKind
+  outline: string
+  postcodes: string
+}
+
+export const newValues = (): ZoneValues => ({
+  ...{ zone_id: '', name: noNames, kind: 'custom', country: site().country, priority: '0', active: true },
+  ...{ area: 'outline', outline: '', postcodes: '' },
+})
+
+const areaOf = ({ outline, postcodes }: ZoneOnWire): AreaKind => {
+  if (outline) return 'outline'
+  return postcodes ? 'postcodes' : 'chosen'
+}
+
+export const valuesOf = (zone: ZoneOnWire): ZoneValues => ({
+  zone_id: zone.zone_id,
+  name: zone.name as Names,
+  kind: zone.kind,
+  country: zone.country,
+  priority: String(zone.priority),
+  active: zone.active,
+  area: areaOf(zone),
+  outline: writeCorners(zone.outline ?? []),
+  postcodes: (zone.postcodes ?? []).join('\n'),
+})
+
+export const readPostcodes = (text: string): string[] =>
+  text
+    .split(/[\n,;]/)
+    .map((code) => code.trim())
+    .filter(Boolean)
+
+export const toBody = ({ zone_id, name, kind, country, priority, ...values }: ZoneValues): NewZone => ({
+  zone_id: zone_id.trim(),
+  name,
+  kind,
+  country,
+  // A priority that is no number is refused at its field.
+  priority: priority.trim() ? Number(priority) : Number.NaN,
+  outline:
+    values.area === 'outline'
+      ? readCorners(values.outline).polygons.map((corners) => corners.map(([lat, lon]) => [lat, lon]))
+      : null,
+  postcodes: values.area === 'postcodes' ? readPostcodes(values.postcodes) : null,
+})
+
+/** What the server cannot see: lines without a corner. It checks the rest. */
+export const validate = ({ area, outline }: ZoneValues): FieldErrors => {
+  const { wrongLines } = readCorners(outline)
+  return area === 'outline' && wrongLines.length > 0
+    ? { outline: m.at_lines({ lines: wrongLines.map(String), message: m.corner_form }) }
+    : {}
+}
+
+/** The parts with the same error, in order. */
+const groupByMessage = <Part>(parts: readonly { part: Part; message: string }[]) => [
+  ...Map.groupBy(parts, ({ message }) => message),
+]
+
+/** The error of the outline or of its polygons and corners ('outline.0.3'), with the lines that it is about. */
+export const outlineError = (errors: FieldErrors, { outline }: ZoneValues): string | undefined => {
+  const { lines } = readCorners(outline)
+  const found = Object.entries(errors).flatMap(([path, message = '']) => {
+    const [, polygon, corner] = /^outline\.(\d+)(?:\.(\d+))?/.exec(path) ?? []
+    const all = lines[Number(polygon)]
+    if (!all) return []
+    return [{ part: corner === undefined ? `${all[0]} to ${all.at(-1)}` : String(all[Number(corner)]), message }]
+  })
+  return (
+    errors.outline ??
+    (groupByMessage(found)
+      .map(([message, parts]) => m.at_lines({ lines: parts.map(({ part }) => part), message }))
+      .join(' ') ||
+      undefined)
+  )
+}
+
+/** The error of the postcodes or of single ones ('postcodes.3'), with the codes that it is about. */
+export const postcodesError = (errors: FieldErrors, { postcodes }: ZoneValues): string | undefined => {
+  const codes = readPostcodes(postcodes)
+  const found = Object.entries(errors).flatMap(([path, message = '']) => {
+    const [, index] = /^postcodes\.(\d+)/.exec(path) ?? []
+    const code = codes[Number(index)]
+    return code === undefined ? [] : [{ part: code, message }]
+  })
+  return (
+    errors.postcodes ??
+    (groupByMessage(found)
+      .map(([message, parts]) => m.at_codes({ codes: parts.map(({ part }) => part), message }))
+      .join(' ') ||
+      undefined)
+  )
+}
+
+export const describeArea = ({ outline, postcodes }: Pick<ZoneOnWire, 'outline' | 'postcodes'>): string => {
+  if (outline) return m.area_outline({ polygons: outline.length, corners: outline.flat().length })
+  return postcodes ? m.area_postcodes({ count: postcodes.length }) : m.area_chosen
+}
