@@ -9,6 +9,7 @@ export const class_changed =
 export const class_id_taken = 'Another class has this id'
 export const class_unknown = 'There is no class with this id'
 export const whole_number = 'Enter a whole number within the limits'
+export const name_empty = 'Enter a name'
 export const choose_one = 'Choose at least one class'
 
 // the list

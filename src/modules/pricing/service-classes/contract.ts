@@ -35,7 +35,7 @@ const classFields = z.object({
   seats: whole(1, 16),
   luggage: whole(0, 16),
   /** Other names in the lists of partners. */
-  aliases: z.array(textField().min(1, m.choose_one).max(40)).max(50),
+  aliases: z.array(textField().min(1, m.name_empty).max(40)).max(50),
   picture: z.enum(classPictures),
   position: whole(1, 1000),
   active: z.boolean(),
