@@ -154,6 +154,32 @@ it('are those of the card that the booker has an agreement for, also where anoth
   expect(await book('10:00')).toEqual([201, undefined])
 })
 
+it('the notice and the last bookable day of the rates are obeyed where they are stricter than the settings', async () => {
+  await publishRates(office.visitor, (document) => ({
+    ...document,
+    schedule: { opening_hours: null, blackout: [], notice_minutes: 2880, months_ahead: 2 },
+  }))
+  const answers = [
+    await quote({ date: dateIn(1), time: '12:00' }),
+    await quote({ date: dateIn(3) }),
+    await quote({ date: dateIn(58) }),
+    await quote({ date: dateIn(100) }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [400, 'TOO_SOON'],
+    [200, undefined],
+    [200, undefined],
+    [400, 'TOO_FAR_AHEAD'],
+  ])
+  expect(answers[0]?.body.message).toMatch(/48 hours/)
+  expect(answers[3]?.body.fields.date).toMatch(/2 months/)
+  const phone = { ride: rideToLondon({ date: dateIn(1), time: '12:00' }) }
+  expect((await quotePhoneBooking(office.visitor, phone)).body.code).toBe('TOO_SOON')
+  expect((await quotePhoneBooking(office.visitor, { ...phone, sooner: true })).status).toBe(200)
+  const { text } = await office.visitor.get(`/api/admin/rate-versions/2026-1/differences`)
+  expect(text).toContain('Minimum notice')
+})
+
 it('opening hours and blackout days that are not valid are refused at their field', async () => {
   const { version_id, revision } = (await office.visitor.post('/api/admin/rate-versions/2026-1/copies', {})).body.data
   const path = `/api/admin/rate-versions/${version_id}`

@@ -1,7 +1,13 @@
 // Words of the opening hours and blackout days in the prices of the office.
 export const title = 'Opening hours'
 export const line =
-  'The website takes rides whose pickup is within these hours, in local time. Phone bookings can be made at any time. The minimum notice and the last bookable day are in the settings.'
+  'The website takes rides whose pickup is within these hours, in local time. Phone bookings can be made at any time.'
+export const notice_title = 'Notice and last bookable day'
+export const notice_line =
+  'Rides by these rates can need more notice, or be bookable for fewer months, than the settings of the website say.'
+export const notice_minutes = 'Minimum notice (minutes)'
+export const months_ahead = 'Bookings ahead (months)'
+export const as_in_settings = 'Empty: as in the settings'
 export const open = 'Rides can begin'
 export const open_choices = [
   { value: 'always', label: 'At any time' },

@@ -104,5 +104,9 @@ export const open_on = (a: { day: string }) => `Opening hours, ${a.day}`
 export const always_open = 'always open'
 export const closed = 'closed'
 export const blackout = 'Days without rides'
+export const least_notice = 'Minimum notice'
+export const months_ahead = 'Bookings ahead'
+export const as_in_settings = 'as in the settings'
+export const months = (a: { months: number }) => (a.months === 1 ? 'one month' : `${a.months} months`)
 export const holiday_region = 'Region of public holidays'
 export const list = (parts: readonly string[]) => parts.join(', ')

@@ -74,7 +74,7 @@ export interface PhoneNotice {
 
 /** Reduction of the lead time: some minutes of grace, or all of it if a chauffeur agreed. */
 interface Notice extends Partial<PhoneNotice> {
-  grace?: number
+  grace?: number | undefined
 }
 
 /** The end of the ride to locate, and whether the office books it by phone. */
@@ -133,14 +133,16 @@ export const createQuotes = (deps: QuotesDeps) => {
     if (isSamePlace(pickup, dropoff)) throw new Refusal(refusals.SAME_PLACE, { fields: { [field]: m.same_place } })
   }
 
-  /** Refuses a pickup within the lead time less `grace` minutes; with `sooner`, only one in the past. */
+  /**
+   * Refuses a pickup within the lead time less `grace` minutes; with `sooner`, only one in the past. The lead time is that of the
+   * settings, or `minutes`.
+   */
   const refuseTooSoon = async (
     on: Db,
-    at: Date,
-    zone: string,
-    { grace = 0, sooner = false }: Notice = {},
+    { pickup_at: at, time_zone: zone }: Pick<Ride, 'pickup_at' | 'time_zone'>,
+    { grace = 0, sooner = false, ...own }: Notice & { minutes?: number } = {},
   ): Promise<void> => {
-    const { booking_lead_minutes: minutes } = await settings.get(on)
+    const minutes = own.minutes ?? (await settings.get(on)).booking_lead_minutes
     if (!isTooSoon(at, clock(), sooner ? 0 : Math.max(0, minutes - grace))) return
     if (sooner) throw new Refusal(refusals.INVALID_TIME, { message: pickup_over, fields: { time: pickup_over } })
     const message = tooSoonMessage({ minutes, phone: supportPhone() })
@@ -148,28 +150,39 @@ export const createQuotes = (deps: QuotesDeps) => {
     throw new Refusal(refusals.TOO_SOON, { message, fields: { [isPastDay ? 'date' : 'time']: message } })
   }
 
-  /** Refuses a day after the last bookable one in `zone`, with TOO_FAR_AHEAD; `field` is the field to report. */
-  const refuseTooFar = async (on: Db, date: string, zone: string, field = 'date'): Promise<void> => {
-    const { booking_months_ahead: months } = await settings.get(on)
+  /**
+   * Refuses a day after the last bookable one in `zone`, with TOO_FAR_AHEAD; `field` is the field to report. The months are those of
+   * the settings, or `months`.
+   */
+  const refuseTooFar = async (
+    on: Db,
+    [date, zone]: readonly [date: string, zone: string],
+    { field = 'date', ...own }: { field?: string; months?: number } = {},
+  ): Promise<void> => {
+    const months = own.months ?? (await settings.get(on)).booking_months_ahead
     if (date <= lastBookingDay(localAt(clock(), zone).date, months)) return
     const message = tooFarMessage(months)
     throw new Refusal(refusals.TOO_FAR_AHEAD, { message, fields: { [field]: message } })
   }
 
   /**
-   * Refuses a pickup outside of the opening hours, or on a blackout day, of the card that prices the ride. They are those of
-   * the version that holds now, because a promised price promises no other time.
+   * Refuses a pickup outside of the opening hours, or on a blackout day, of the card that prices the ride, or with less notice or
+   * further ahead than the card allows. They are those of the version that holds now, because a promised price promises no other time.
    */
-  const refuseClosed = async (
+  const refuseOutsideSchedule = async (
     on: Db,
     { ride, rate_version_id }: Pick<PricedQuote, 'ride' | 'rate_version_id'>,
-    byPhone?: PhoneNotice,
+    notice: Notice = {},
   ): Promise<void> => {
-    if (byPhone?.sooner) return
+    if (notice.sooner) return
     const { card } = await rateCards.getRates(on, rate_version_id)
     const { destination_country: country, pickup_at: pickupAt, booking_date: date, booking_time: time } = ride
     const rates = await rateCards.findRates(on, { country, bookedAt: clock(), pickupAt, agreedCard: card.card_id })
-    const closed = findClosedDay(rates.version.document.schedule, { date, time })
+    const { schedule } = rates.version.document
+    const { notice_minutes: minutes, months_ahead: months } = schedule
+    if (months !== undefined) await refuseTooFar(on, [date, ride.time_zone], { months })
+    if (minutes !== undefined) await refuseTooSoon(on, ride, { ...notice, minutes })
+    const closed = findClosedDay(schedule, { date, time })
     if (!closed) return
     const hours = closed.hours.map(({ from, to }) => `${from}–${to}`).join(', ') || null
     const message = closedMessage({ hours, phone: supportPhone() })
@@ -179,11 +192,11 @@ export const createQuotes = (deps: QuotesDeps) => {
 
   /** Converts a local pickup time to an instant and checks the lead time and the last bookable day. */
   const pickupAt = async (on: Db, [date, time, zone]: [string, string, string], notice?: Notice): Promise<Date> => {
-    if (!notice?.isTrial) await refuseTooFar(on, date, zone)
+    if (!notice?.isTrial) await refuseTooFar(on, [date, zone])
     const at = toInstant(date, time, zone)
     // Daylight saving skips this local time.
     if (!at) throw new Refusal(refusals.INVALID_TIME, { fields: { time: m.time_skipped } })
-    if (!notice?.isTrial) await refuseTooSoon(on, at, zone, notice)
+    if (!notice?.isTrial) await refuseTooSoon(on, { pickup_at: at, time_zone: zone }, notice)
     return at
   }
 
@@ -353,7 +366,7 @@ export const createQuotes = (deps: QuotesDeps) => {
     const created_at = clock()
     const expires_at = new Date(created_at.getTime() + quoteValidHours * 3_600_000)
     const priced = await priceNow(db, await measureRide(request, byPhone), { bookedAt: created_at, userId })
-    await refuseClosed(db, priced, byPhone)
+    await refuseOutsideSchedule(db, priced, byPhone)
     const quote = { quote_id: newId(), ...priced, created_at, expires_at }
     await insertQuote(db, quote)
     return quote
@@ -379,7 +392,7 @@ export const createQuotes = (deps: QuotesDeps) => {
       versionId: rate_version_id,
       reductions: forReturnRide(rated_ride?.reductions),
     })
-    await refuseClosed(on, priced, byPhone)
+    await refuseOutsideSchedule(on, priced, byPhone)
     return priced
   }
 
@@ -396,14 +409,14 @@ export const createQuotes = (deps: QuotesDeps) => {
       quote: Pick<PricedQuote, 'ride' | 'rate_version_id'>,
       byPhone?: PhoneNotice,
     ): Promise<void> {
-      const { pickup_at, time_zone } = quote.ride
-      await refuseTooSoon(on, pickup_at, time_zone, { grace: graceMinutes, sooner: byPhone?.sooner ?? false })
-      await refuseClosed(on, quote, byPhone)
+      const notice = { grace: graceMinutes, sooner: byPhone?.sooner ?? false }
+      await refuseTooSoon(on, quote.ride, notice)
+      await refuseOutsideSchedule(on, quote, notice)
     },
     /** Prices a ride without storing a quote. Throws the refusals of `create`. */
     async price(request: NewQuote, userId?: string | null): Promise<PricedQuote> {
       const priced = await priceNow(db, await measureRide(request), { userId })
-      await refuseClosed(db, priced)
+      await refuseOutsideSchedule(db, priced)
       return priced
     },
     /**
@@ -461,9 +474,10 @@ export const createQuotes = (deps: QuotesDeps) => {
       changes: RideChanges,
       { isSeen }: { isSeen: boolean },
     ): Promise<PricedQuote> => {
-      const changed = await applyChanges(ride, changes, isSeen ? graceMinutes : 0)
+      const grace = isSeen ? graceMinutes : 0
+      const changed = await applyChanges(ride, changes, grace)
       const priced = await priceBy(db, changed, { versionId, reductions: promised?.reductions, promised })
-      if (!isSameTime(ride, changed)) await refuseClosed(db, priced)
+      if (!isSameTime(ride, changed)) await refuseOutsideSchedule(db, priced, { grace })
       return addExtras(db, priced, {
         service_type: changes.service_type ?? service_type,
         extras: changes.extras ?? extras,

@@ -319,7 +319,7 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
       const edit = normaliseEditPhone(form)
       const { booking_date } = edit
       if (booking_date && booking_date !== booking.booking_date)
-        await quotes.refuseTooFar(db, booking_date, booking.time_zone, 'booking_date')
+        await quotes.refuseTooFar(db, [booking_date, booking.time_zone], { field: 'booking_date' })
       if (edit.service_type) await serviceClasses.requireKnown(db, [edit.service_type], 'service_type')
       const located = await locate(booking, edit)
       refuseSamePlace(booking, located)

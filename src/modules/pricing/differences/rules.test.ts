@@ -45,6 +45,8 @@ const full: RateDocument = {
   schedule: {
     opening_hours: Array.from({ length: 7 }, () => [{ from: '06:00', to: '23:00' }]),
     blackout: [{ from: '2027-12-25', to: '2027-12-26' }],
+    notice_minutes: 120,
+    months_ahead: 6,
   },
 }
 

@@ -1,5 +1,6 @@
 // What differs between two rate documents, in sentences that the office reads.
 import { type Currency, formatMoney, pence } from '#kernel/money.ts'
+import { shortDate } from '#kernel/time.ts'
 import * as m from '#messages/office/rate-differences.ts'
 import type { Adjustment, RateDocument } from '../rates/contract.ts'
 import type { Difference } from './contract.ts'
@@ -26,7 +27,11 @@ const readable = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1
 const joined = (parts: readonly string[], none: string): string => (parts.length ? m.list(parts) : none)
 const ids = (list: readonly string[] | null, all: string): string => (list ? m.list(list.map(readable)) : all)
 const days = (list: readonly number[] | null): string => (list ? m.list(list.map(m.weekday)) : m.every_day)
-const ranges = (list: readonly { from: string; to: string }[]): string => joined(list.map(m.range), m.none)
+const ranges = (list: readonly { from: string; to: string }[]): string =>
+  joined(
+    list.map(({ from, to }) => m.range({ from: shortDate(from, 'en'), to: shortDate(to, 'en') })),
+    m.none,
+  )
 const zone = (id: string | null): string => (id === null ? m.anywhere : readable(id))
 const yesNo = (value: boolean): string => (value ? m.yes : m.no)
 const figure = (path: string, name: string, value: string): Figure => ({ path, name, value })
@@ -174,6 +179,16 @@ const readDocument = (document: RateDocument, currency: Currency) => {
       ),
     ),
     figure('schedule.blackout', m.blackout, ranges(schedule.blackout)),
+    figure(
+      'schedule.notice_minutes',
+      m.least_notice,
+      schedule.notice_minutes === undefined ? m.as_in_settings : m.minutes({ minutes: schedule.notice_minutes }),
+    ),
+    figure(
+      'schedule.months_ahead',
+      m.months_ahead,
+      schedule.months_ahead === undefined ? m.as_in_settings : m.months({ months: schedule.months_ahead }),
+    ),
     figure(
       'holiday_region',
       m.holiday_region,

@@ -204,6 +204,9 @@ export const rateDocument = z.strictObject({
       .length(7)
       .nullable(),
     blackout: z.array(dateRange).max(200),
+    /** Least notice, and months that can be booked ahead, where they are stricter than the settings of the site. */
+    notice_minutes: z.int(m.whole_unread).min(0, m.whole_unread).max(43_200, m.notice_long).optional(),
+    months_ahead: z.int(m.whole_unread).min(1, m.months_few).max(120, m.months_many).optional(),
   }),
   /** Region of public holidays, as the package date-holidays names it. */
   holiday_region: z

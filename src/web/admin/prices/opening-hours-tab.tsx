@@ -104,9 +104,25 @@ const Blackout = () => {
   )
 }
 
+const NoticeAndLastDay = () => (
+  <TabSection title={m.notice_title} line={m.notice_line}>
+    <div className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <FigureField
+        cell={{ path: 'schedule.notice_minutes', label: m.notice_minutes, kind: 'whole', isOptional: true }}
+        hint={m.as_in_settings}
+      />
+      <FigureField
+        cell={{ path: 'schedule.months_ahead', label: m.months_ahead, kind: 'whole', isOptional: true }}
+        hint={m.as_in_settings}
+      />
+    </div>
+  </TabSection>
+)
+
 export const OpeningHoursTab = () => (
   <>
     <OpeningHours />
+    <NoticeAndLastDay />
     <Blackout />
   </>
 )
