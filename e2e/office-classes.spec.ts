@@ -1,11 +1,13 @@
 // Service classes in the office: one is added with errors at its fields, changed by two people, and retired.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import * as walk from '../testing/booking-journey.ts'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { heading, openOfficeAt, waitForText } from '../testing/office-pages.ts'
+import { minibus } from '../testing/service-classes.ts'
 
 const app = openSite()
 let office: OfficePerson
@@ -17,6 +19,7 @@ const path = '/api/admin/service-classes'
 const languages = ['English', 'Spanish', 'French', 'German']
 const readClass = async (id: string) =>
   (await office.visitor.get(path)).body.data.find(({ class_id }: { class_id: string }) => class_id === id)
+const everywhere = (text: string) => ({ en: text, es: text, fr: text, de: text })
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 
 test('a service class is added, changed by two people and retired', async () => {
@@ -80,4 +83,45 @@ test('a service class is added, changed by two people and retired', async () => 
   expect(await readClass('minibus')).toMatchObject({ seats: 7, luggage: 10, active: false, revision: 3 })
   expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])
   await close()
+})
+
+test('a new class is priced in a draft, and customers can choose it once that is live', async () => {
+  const { page, complaints, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/prices' })
+  await heading(page, 'Prices')
+  // After the document, so that the other screens know the class from the list only.
+  const { status } = await office.visitor.post(path, minibus({ class_id: 'shuttle', name: everywhere('Shuttle') }))
+  expect(status).toBe(200)
+  await page.getByRole('link', { name: 'Service classes' }).click()
+  await row(page, 'Shuttle').getByText('Not priced by Standard').waitFor()
+  await page.getByRole('link', { name: 'All prices' }).click()
+  await page.getByRole('button', { name: 'Copy as draft: version 1' }).press('Enter')
+  await heading(page, 'Version 2')
+  const enter = async (item: string, figure: string) => {
+    await page.getByRole('textbox', { name: `${item}, Shuttle`, exact: true }).fill(figure)
+    await page.keyboard.press('Tab')
+  }
+  await enter('Base fare', '140')
+  expect(await page.getByRole('textbox', { name: 'Included miles, Shuttle' }).inputValue()).toBe('2')
+  const hours = await page.getByRole('textbox', { name: /, Per hour, Shuttle$/ }).all()
+  for (const each of hours) await each.fill('150')
+  await page.getByRole('button', { name: 'Save draft' }).press('Enter')
+  await waitForText(page, 'The draft is saved.')
+  await page.getByRole('button', { name: 'Schedule...' }).press('Enter')
+  await page.getByRole('dialog').getByText('(passes)').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make it live now' }).press('Enter')
+  await waitForText(page, 'Version 2 is live.')
+  await page.getByRole('link', { name: 'Prices', exact: true }).click()
+  await page.getByRole('link', { name: 'Service classes' }).click()
+  await row(page, 'Shuttle').getByText('Priced', { exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+
+  const customer = await app.openPage(desktop)
+  await customer.page.goto(`${app.url}${walk.searchAddress()}`)
+  const card = customer.page.getByRole('radio', { name: 'Shuttle' })
+  await card.waitFor()
+  await customer.page.getByText('Sprinter or similar').waitFor()
+  expect(await findLayoutProblems(customer.page, 'fourth-class')).toEqual([])
+  expect(customer.complaints).toEqual([])
+  await customer.close()
 })

@@ -163,7 +163,7 @@ export const prices_item = 'Item'
 export const prices_figure_of = (a: { item: string; of: string }) => `${a.item}, ${a.of}`
 export const prices_distance = 'By distance'
 export const prices_distance_line =
-  'Type amounts with a decimal point. Arrow keys, Enter and Tab move between cells, and a block from a spreadsheet can be pasted. The last distance band has no end.'
+  'Type amounts with a decimal point. Arrow keys, Enter and Tab move between cells, and a block from a spreadsheet can be pasted. The last distance band has no end. A class without a base fare is not sold by distance.'
 export const prices_base = 'Base fare'
 export const prices_included = 'Included miles'
 export const prices_band_end = (a: { number: number }) => `Band ${a.number}: up to miles`

@@ -40,6 +40,23 @@ const removeBand = (draft: Draft, service: string, index: number): Draft => {
   return replaceAt(left, `distance.${service}.bands.${count - 2}.up_to_miles`, null)
 }
 
+const emptyDistance: Distance = {
+  base: 0,
+  included_miles: 0,
+  bands: [{ up_to_miles: null, per_mile: 0 }],
+  per_minute: 0,
+}
+
+/** A class without a base is not sold by distance; with its first one it takes the other figures of the first class. */
+const setBase =
+  (service: string) =>
+  (document: RateDocument, base: unknown): RateDocument => {
+    const path = `distance.${service}`
+    if (base === undefined) return setAt(document, path, undefined)
+    const rate = document.distance[service] ?? Object.values(document.distance)[0] ?? emptyDistance
+    return setAt(document, path, { ...rate, base })
+  }
+
 const useDistanceRows = (): GridRow[] => {
   const { document, change } = useRatesEditor()
   const classes = listClasses(document)
@@ -90,8 +107,19 @@ const useDistanceRows = (): GridRow[] => {
       index < bands.length ? { path: `${path}.bands.${index}.per_mile`, kind: 'money' } : undefined,
     ),
   ]).flat()
+  const baseRow: GridRow = {
+    id: 'base',
+    head: m.prices_base,
+    cells: rates.map(({ id: service, label }) => ({
+      path: `distance.${service}.base`,
+      label: m.prices_figure_of({ item: m.prices_base, of: label }),
+      kind: 'money',
+      isOptional: true,
+      store: setBase(service),
+    })),
+  }
   return [
-    row('base', m.prices_base, (_, path) => ({ path: `${path}.base`, kind: 'money' })),
+    baseRow,
     row('included', m.prices_included, (_, path) => ({ path: `${path}.included_miles`, kind: 'miles' })),
     ...bandRows,
     row('minute', m.prices_per_minute, (_, path) => ({ path: `${path}.per_minute`, kind: 'money' })),
