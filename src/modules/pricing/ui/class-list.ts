@@ -1,4 +1,5 @@
 // The service classes that the page was rendered with, for every script that shows or offers one.
+import { officeOnlyClass } from '../rules.ts'
 import type { PublicClass } from '../service-classes/rules.ts'
 
 let read: () => readonly PublicClass[] = () => []
@@ -13,6 +14,10 @@ export const listAllClasses = (): readonly PublicClass[] => read()
 
 /** The classes that customers can choose. */
 export const listSoldClasses = (): PublicClass[] => read().filter(({ is_sold }) => is_sold)
+
+/** The classes that new records can name: the active ones of customers, and those in `kept`. */
+export const listOfferedClasses = (kept: readonly string[]): PublicClass[] =>
+  read().filter(({ id, is_active }) => (is_active && id !== officeOnlyClass) || kept.includes(id))
 
 export const findPublicClass = (id: string): PublicClass | undefined => read().find((each) => each.id === id)
 

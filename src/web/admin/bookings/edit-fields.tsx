@@ -11,7 +11,7 @@ import { isPaidByCard, settleDifference } from '#modules/bookings/office-edit/ru
 import { bookedHoursNote } from '#modules/bookings/ui/labels.ts'
 import { guestTitle } from '#modules/pricing/ride/contract.ts'
 import { officeOnlyClass } from '#modules/pricing/rules.ts'
-import { listAllClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
+import { listOfferedClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
 import { type EditValues, type FieldName, isPounds, numberFrom } from './edit-form.ts'
 import { EditPrice } from './edit-price.tsx'
 import { statusWord } from './format.ts'
@@ -55,7 +55,10 @@ export const RideFields = ({ booking }: { booking: OfficeBooking }) => (
     <Text name="number_of_passengers" inputMode="numeric" />
     <Text name="number_of_luggage" inputMode="numeric" />
     {booking.booking_type === 'hourly' && <Hours booking={booking} />}
-    <SelectField {...useField('service_type')} options={toClassOptions(listAllClasses())} />
+    <SelectField
+      {...useField('service_type')}
+      options={toClassOptions(listOfferedClasses([booking.service_type, officeOnlyClass]))}
+    />
     <Text name="flight_number" />
     <Text name="pickup_sign" />
     <Text name="reference_code" />

@@ -8,8 +8,7 @@ import { Field as Labelled, TextField } from '#kit/field.tsx'
 import { SelectField, toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
 import { extraName } from '#modules/pricing/extras/rules.ts'
-import { officeOnlyClass } from '#modules/pricing/rules.ts'
-import { listAllClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
+import { listOfferedClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
 import { site } from '../../site.ts'
 import type { FieldErrors } from '../record-editor/use-record-form.ts'
 import { type Field, requiredFields, type TabName, type TextField as TextName, type Values } from './form.ts'
@@ -231,7 +230,7 @@ const Vehicle = (form: EditProps) => (
     <Line {...form} name="car_luggage" label={m.car_luggage} inputMode="numeric" />
     <CheckboxGroup
       label={m.service_classes}
-      options={toClassOptions(listAllClasses().filter(({ id }) => id !== officeOnlyClass))}
+      options={toClassOptions(listOfferedClasses(form.values.service_classes))}
       chosen={form.values.service_classes}
       onChange={(chosen) => form.change('service_classes', chosen)}
     />

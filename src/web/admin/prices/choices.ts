@@ -1,7 +1,6 @@
 // The classes and zones that rates are given for.
 import type { RateDocument } from '#modules/pricing/rates/contract.ts'
-import { officeOnlyClass } from '#modules/pricing/rules.ts'
-import { listAllClasses, serviceLabel } from '#modules/pricing/ui/class-list.ts'
+import { listOfferedClasses, serviceLabel } from '#modules/pricing/ui/class-list.ts'
 import type { ZoneOnWire } from '#modules/pricing/zones/contract.ts'
 
 export interface Choice {
@@ -9,14 +8,9 @@ export interface Choice {
   label: string
 }
 
-const listActiveIds = () =>
-  listAllClasses()
-    .filter(({ id, is_active }) => is_active && id !== officeOnlyClass)
-    .map(({ id }) => id)
-
 /** The service classes that are active, and others that the document prices. */
 export const listClasses = ({ distance }: RateDocument): Choice[] =>
-  [...new Set<string>([...listActiveIds(), ...Object.keys(distance)])].map((value) => ({
+  [...new Set<string>([...listOfferedClasses([]).map(({ id }) => id), ...Object.keys(distance)])].map((value) => ({
     value,
     label: serviceLabel(value),
   }))

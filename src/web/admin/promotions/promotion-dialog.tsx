@@ -11,8 +11,7 @@ import { toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/promotions.ts'
 import { prices_date_words } from '#messages/office/rates.ts'
 import { changePromotion, createPromotion, type PromotionOnWire } from '#modules/pricing/promotions/contract.ts'
-import { officeOnlyClass } from '#modules/pricing/rules.ts'
-import { listAllClasses } from '#modules/pricing/ui/class-list.ts'
+import { listOfferedClasses } from '#modules/pricing/ui/class-list.ts'
 import { site } from '../../site.ts'
 import { NameFields } from './fields.tsx'
 import { emptyPromotion, type PromotionForm, toPromotionBody, toPromotionForm } from './form.ts'
@@ -20,10 +19,6 @@ import { FormDialog, type FormFields } from './form-dialog.tsx'
 import { useReloadPromotions } from './query.ts'
 
 type Fields = FormFields<PromotionForm>
-
-/** The active classes, and those that the promotion names already. */
-const listOffered = (chosen: readonly string[]) =>
-  listAllClasses().filter(({ id, is_active }) => (is_active && id !== officeOnlyClass) || chosen.includes(id))
 
 const Day = ({ field, values, errors, change }: Fields & { field: 'starts_on' | 'ends_on' }) => (
   <Field label={field === 'starts_on' ? m.first_day : m.last_day} hint={m.any_day} error={errors[field]}>
@@ -126,7 +121,7 @@ const Classes = ({ values, errors, change }: Fields) => (
     {({ 'aria-invalid': _, ...wiring }) => (
       // biome-ignore lint/a11y/useSemanticElements: FieldGroup names it
       <div role="group" className="flex flex-wrap gap-x-5" {...wiring}>
-        {listOffered(values.classes).map(({ id: value, name }) => (
+        {listOfferedClasses(values.classes).map(({ id: value, name }) => (
           <Checkbox
             key={value}
             checked={values.classes.includes(value)}
