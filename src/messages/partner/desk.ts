@@ -25,7 +25,8 @@ export const ends_elsewhere = 'The pickup or destination must be your hotel'
 export const direction_unread = 'Please enter arrival or departure'
 export const direction_against = 'This does not match the pickup and destination'
 export const flight_unread = 'Please enter a flight number such as BA 178'
-export const class_unread = 'Please enter Business Class, First Class or Business Van'
+/** `names`: the classes on sale, separated by commas. */
+export const class_unread = (a: { names: string }) => `Please enter a service class by its name: ${a.names}`
 export const count_unread = (a: { least: number; most: number }) => `Please enter a number from ${a.least} to ${a.most}`
 export const email_missing = 'A payment link needs the guest’s e-mail'
 export const email_unread = 'Please enter a valid e-mail address'

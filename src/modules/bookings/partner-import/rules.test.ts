@@ -151,7 +151,7 @@ it.each([
   [{ direction: 'arrival', from: 'hotel' }, { direction: m.direction_against }],
   [{ direction: 'departure', from: 'Luton', destination: '' }, { direction: m.direction_against }],
   [{ flight: 'by train' }, { flight: m.flight_unread }],
-  [{ class: 'economy' }, { class: m.class_unread }],
+  [{ class: 'economy' }, { class: m.class_unread({ names: 'Business Class, First Class, Business Van/SUV' }) }],
   [{ email: 'guest@' }, { email: m.email_unread }],
   [{ passengers: '9' }, { passengers: m.count_unread({ least: 1, most: 8 }) }],
   [{ luggage: 'two' }, { luggage: m.count_unread({ least: 0, most: 8 }) }],

@@ -15,7 +15,7 @@ import type { ServiceType } from '#modules/pricing/contract.ts'
 import type { ExtraOnSale } from '#modules/pricing/extras/contract.ts'
 import type { ExtraCounts } from '#modules/pricing/extras/rules.ts'
 import type { Party, Passenger, RideDetails, Trip } from '#modules/pricing/ride/contract.ts'
-import { findClassByName, findUsualClass, type ServiceClass } from '#modules/pricing/service-classes/rules.ts'
+import { findClassByName, findUsualClass, isOnSale, type ServiceClass } from '#modules/pricing/service-classes/rules.ts'
 import { looksLikeFlight } from '../flights/rules.ts'
 import { parseDay } from '../guest-list-days/rules.ts'
 import type { CellName, Cells } from '../partner-import-parsing/rules.ts'
@@ -186,7 +186,8 @@ const parseEmail = (text: string, isRequired: boolean): Parsed<string | null> =>
 
 const parseServiceClass = (text: string, classes: readonly ServiceClass[]): Parsed<ServiceType> => {
   const service = parseClass(text, classes)
-  return service ? parsed(service) : failed(m.class_unread)
+  const names = classes.filter(isOnSale).map(({ name }) => name.en)
+  return service ? parsed(service) : failed(m.class_unread({ names: names.join(', ') }))
 }
 
 /** Settings of the list and the current date at the hotel. */

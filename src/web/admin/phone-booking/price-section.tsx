@@ -17,6 +17,10 @@ import type { PhoneBookingState, Prices } from './use-phone-booking.ts'
 export const formatTotal = (classes: readonly (QuotedClass | undefined)[], currency: Currency): string =>
   formatMinor(sum(classes.map((each) => fromWire(each?.price ?? 0) ?? pence(0))), currency)
 
+/** The classes of the quote, which may know more than the page; those on sale until there is one. */
+const listServices = (quoted: readonly QuotedClass[] | undefined): ServiceType[] =>
+  quoted?.map(({ service_type }) => service_type) ?? listSoldClasses().map(({ id }) => id)
+
 interface ClassProps {
   service: ServiceType
   quoted: QuotedClass | undefined
@@ -126,7 +130,7 @@ export const PricePart = ({
           aria-invalid={problems.service_type ? true : undefined}
           className="grid gap-3"
         >
-          {listSoldClasses().map(({ id: service }) => (
+          {listServices(quote?.classes).map((service) => (
             <ClassChoice
               key={service}
               service={service}
