@@ -295,6 +295,11 @@ describe('the house', () => {
     expect(others).toEqual(['src/kernel/zones.ts'])
   })
 
+  it('names no class that customers choose except in the default rates: the classes are data of the office', () => {
+    const names = /\b(?:business_class|first_class|business_van)\b/
+    expect(sources.filter((file) => names.test(read(file)))).toEqual(['src/modules/pricing/default-rates/rules.ts'])
+  })
+
   it('names nothing utils, helpers, common, misc or manager, exports by name, and opens each file with what it is for', () => {
     expect(
       files.filter((file) => /\b(utils?|helpers?|common|misc|manager)\b/i.test(file.replaceAll('-', ' '))),

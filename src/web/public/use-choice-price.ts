@@ -15,7 +15,7 @@ const usePricedChoice = (
   promotion_code: string | null,
 ) => {
   const body = {
-    service_type: service_type ?? 'business_class',
+    service_type: service_type ?? '',
     extras: chosenExtras({ extrasOnSale, service_type, ...draft } as BookingDraft),
     back: back && { date: back.booking_date, time: back.booking_time },
     promotion_code,

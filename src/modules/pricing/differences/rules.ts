@@ -21,7 +21,7 @@ interface Entry {
   figures: Figure[]
 }
 
-/** 'business_class' as 'Business class'. */
+/** 'van_plus' as 'Van plus'. */
 const readable = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ')
 
 const joined = (parts: readonly string[], none: string): string => (parts.length ? m.list(parts) : none)
