@@ -5,12 +5,15 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createDriver } from '../testing/assigned-rides.ts'
 import * as walk from '../testing/booking-journey.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
+import { publishExtras } from '../testing/extras.ts'
 import { bookedRide, signUp } from '../testing/factories.ts'
 import { nameOfFocus, tabTo, typeInto } from '../testing/keyboard.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { queryOne } from '../testing/payments.ts'
+import { createPromotion } from '../testing/promotions.ts'
 import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
@@ -271,5 +274,33 @@ test('a double click settles an invoiced ride and does not undo it', async () =>
   expect(await bill()).toBe('settled')
   await back.click()
   await expect.poll(bill).toBe('invoiced')
+  await close()
+})
+
+test('extras and a promotion code of a phone booking are in its total, and a refused code says why', async () => {
+  await publishExtras(office.visitor)
+  const { code } = await createPromotion(office.visitor)
+  const { page, close } = await openOffice(desktop, '/admin/bookings/new')
+  await page.getByLabel('Find a customer').fill('raghun')
+  await page.getByRole('button', { name: /^Priya Raghunathan/ }).click()
+  await rideByKeys(page)
+  await page.getByRole('radio', { name: /^First Class/ }).press('Space')
+  await page.getByRole('button', { name: 'More: Child seat, 1 to 4 years' }).press('Enter')
+  const summary = page.locator('aside')
+  await summary.getByText('£207.00').waitFor()
+  await page.getByLabel('Promotion code').fill('NO-SUCH-CODE')
+  await page.getByText('We do not know this code. Please check its spelling.').waitFor()
+  expect(await findLayoutProblems(page, 'desk-extras-refused')).toEqual([])
+  await page.getByRole('button', { name: 'Send payment link' }).press('Enter')
+  await expect.poll(() => nameOfFocus(page)).toMatch(/^Promotion code/)
+  await page.getByLabel('Promotion code').fill(code)
+  await summary.getByText('£165.60').waitFor()
+  await page.getByText('Promotion: Spring').waitFor()
+  expect(await findLayoutProblems(page, 'desk-extras')).toEqual([])
+  await page.reload()
+  await summary.getByText('£165.60').waitFor()
+  await page.getByRole('button', { name: 'Send payment link' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Booked' }).waitFor()
+  expect(await newest()).toMatchObject({ price_pence: 16_560, extras: [{ id: 'child_seat', count: 1 }] })
   await close()
 })

@@ -296,6 +296,7 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
   ['POST /api/admin/bookings', forOffice(400)],
   ['GET /api/admin/bookings/mark', forOffice(200)],
   ['POST /api/admin/quotes', forOffice(400)],
+  ['POST /api/admin/quotes/{quote_id}/price', forOffice(400), '/api/admin/quotes/0000000000000/price'],
   [
     'POST /api/bookings/{booking_id}/waits/{car_number}/payment-requests',
     forOffice(404),

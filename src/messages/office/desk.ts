@@ -65,6 +65,10 @@ export const up_to = (a: { count: number }) => `Up to ${a.count} passengers`
 export const outward = 'Outward'
 export const way_back = 'Return'
 
+// extras and promotion
+export const extras_part = 'Extras and promotion'
+export const promotion_code = 'Promotion code'
+
 // the details
 export const details_part = 'Details'
 export const traveller = 'Passenger'

@@ -5,7 +5,7 @@ import { clientKey } from '#kernel/network.ts'
 import { serve } from '#platform/http.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import * as contract from './contract.ts'
-import { quoteAtDesk } from './office/contract.ts'
+import { priceAtDesk, quoteAtDesk } from './office/contract.ts'
 import { presentChoice, presentClasses, presentQuote } from './present.ts'
 import type { PricedQuote } from './rules.ts'
 import type { Quotes } from './service.ts'
@@ -35,12 +35,20 @@ export const quoteRoutes = (
   serve(app, contract.priceQuote, async ({ params, body, actor, request }) => {
     const by = ['promotion code', clientKey(request.ip), wrongCodes] as const
     if (body.promotion_code) await app.rateLimits.spendNamed(...by)
-    const priced = await quotes.priceChoice(params.quote_id, body, actor.user?.id ?? null)
+    const priced = await quotes.priceChoice(params.quote_id, body, { userId: actor.user?.id ?? null })
     if (body.promotion_code) await app.rateLimits.refund(...by)
     return success(presentChoice(priced))
   })
 
   serve(app, tryRates, async ({ params, body }) => success(presentTrial(await quotes.try(params.version_id, body))))
+
+  serve(app, priceAtDesk, async ({ params, body: { user_id, sooner, ...choice } }) =>
+    success(
+      presentChoice(
+        await quotes.priceChoice(params.quote_id, choice, { userId: user_id ?? null, byPhone: { sooner } }),
+      ),
+    ),
+  )
 
   serve(app, quoteAtDesk, async ({ body: { ride, back, sooner } }) => {
     const { quote, wayBack } = await quotes.createWithBack(ride, {

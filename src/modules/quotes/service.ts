@@ -444,14 +444,18 @@ export const createQuotes = (deps: QuotesDeps) => {
       return listExtrasOnSale(document, services)
     },
     /** Prices a quoted ride and its way back in one class with extras. @throws Refusal CLASS_NOT_PRICED, and those of `getQuote`, `addExtras` */
-    async priceChoice(quoteId: string, choice: QuoteChoice, userId: string | null) {
+    async priceChoice(
+      quoteId: string,
+      choice: QuoteChoice,
+      { userId, byPhone }: { userId: string | null; byPhone?: PhoneNotice },
+    ) {
       const { service_type, extras, back } = choice
       const quote = await forBooker(db, await getQuote(db, quoteId), userId)
       const outward = await addPromotion(db, await addExtras(db, quote, { service_type, extras }), choice)
       const ride = getPriceOf(outward, service_type)
       const { currency } = quote
       if (!back) return { ride, back: null, currency }
-      const wayBack = await priceReturn(db, outward, { booking_date: back.date, booking_time: back.time })
+      const wayBack = await priceReturn(db, outward, { booking_date: back.date, booking_time: back.time }, byPhone)
       const own = back.extras ? { extras: back.extras, field: 'back.extras' } : { extras }
       const priced = await addExtras(db, wayBack, { service_type, ...own })
       return { ride, back: getPriceOf(priced, service_type), currency }

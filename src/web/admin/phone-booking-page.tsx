@@ -9,6 +9,7 @@ import { PageHeading } from '../public/page-heading.tsx'
 import { PhoneBookingConfirmation } from './phone-booking/confirmation.tsx'
 import { CustomerPart } from './phone-booking/customer-section.tsx'
 import { DetailsPart } from './phone-booking/details-section.tsx'
+import { ExtrasPart } from './phone-booking/extras-section.tsx'
 import { PricePart } from './phone-booking/price-section.tsx'
 import { RidePart } from './phone-booking/ride-section.tsx'
 import { DeskSummary } from './phone-booking/summary.tsx'
@@ -33,6 +34,7 @@ const Desk = ({ onAnother }: { onAnother: () => void }) => {
           <CustomerPart {...desk} />
           <RidePart {...desk} />
           <PricePart {...desk} />
+          <ExtrasPart desk={desk} />
           <DetailsPart desk={desk} />
         </div>
         <DeskSummary {...desk} />

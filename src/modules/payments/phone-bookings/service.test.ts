@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitForDeliveries } from '../../../../testing/deliveries.ts'
+import { publishExtras } from '../../../../testing/extras.ts'
 import { dateIn, hourlyRide, password, rideToLondon, signUp } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { createTestClock, payByCard, queryOne } from '../../../../testing/payments.ts'
@@ -11,6 +12,7 @@ import {
   newCaller,
   quotePhoneBooking,
 } from '../../../../testing/phone-bookings.ts'
+import { createPromotion, fourNames, usesOf } from '../../../../testing/promotions.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -223,6 +225,81 @@ describe('the price of a phone booking', () => {
     const { body } = await quotePhoneBooking(office, { ride: hourlyRide() })
     const van = body.data.classes.find((each: { service_type: string }) => each.service_type === 'business_van')
     expect([booking.price, booking.number_of_hours]).toEqual([van.price, 4])
+  })
+})
+
+describe('extras, a promotion code and the agreement of the caller', () => {
+  const back = { date: dateIn(16), time: '18:00' }
+  const priceOf = async (form: Record<string, unknown>, choice: object) =>
+    office.post(`/api/admin/quotes/${form.quote_id}/price`, { service_type: 'first_class', ...choice })
+  beforeAll(() => publishExtras(office))
+
+  it('are lines of the price in the order of the rates, the agreement and the promotion, for both ways', async () => {
+    const { user_id, email } = await signUp(site.visitor())
+    const payer = { kind: 'customer', email }
+    const change = { kind: 'percent', basis_points: -1000 }
+    await office.post('/api/admin/agreements', { payer, name: fourNames('Company rate'), change })
+    const { code, promotion_id } = await createPromotion(office)
+    const form = await createPhoneBookingForm(office, { customer: { kind: 'known', user_id }, back })
+    const choice = { extras: { child_seat: 1 }, promotion_code: ` ${code.toLowerCase()}` }
+    const priced = await priceOf(form, { ...choice, user_id, back })
+    const lines = priced.body.data.breakdown.map((line: { code: string; amount: number }) => [line.code, line.amount])
+    expect(lines).toEqual([
+      ['flat_fare', 195],
+      ['extra', 12],
+      ['agreement', -20.7],
+      ['promotion', -37.26],
+    ])
+    expect(priced.body.data).toMatchObject({ price: 149.04, back: { price: 149.04 }, total: 298.08 })
+    const agreed = { ...form, ...choice, price: 149.04, return: { ...(form.return as object), price: 149.04 } }
+    const { status, body } = await book(agreed)
+    expect(status).toBe(201)
+    const { booking_id, return_booking } = body.data.booking
+    expect(body.data.request).toMatchObject({ amount: 298.08 })
+    for (const id of [booking_id, return_booking.booking_id])
+      expect(await row(id)).toMatchObject({
+        price_pence: 14_904,
+        price_lines: lines.map(([each, amount]: [string, number]) => ({
+          code: each,
+          amount: Math.round(amount * 100),
+        })),
+        extras: [{ id: 'child_seat', count: 1 }],
+      })
+    expect(await usesOf(office, promotion_id)).toBe(1)
+  })
+
+  it('are refused at their fields, before and at the booking', async () => {
+    const form = await createPhoneBookingForm(office)
+    const extra = await priceOf(form, { extras: { child_seat: 3 } })
+    expect([extra.status, Object.keys(extra.body.fields)]).toEqual([400, ['extras.child_seat']])
+    for (const reply of [
+      await priceOf(form, { promotion_code: 'NO-SUCH-CODE' }),
+      await book({ ...form, promotion_code: 'NO-SUCH-CODE' }),
+    ])
+      expect(reply).toMatchObject({
+        status: 400,
+        body: {
+          code: 'PROMOTION_REFUSED',
+          data: { reason: 'unknown' },
+          fields: { promotion_code: expect.any(String) },
+        },
+      })
+  })
+
+  it('count for the caller: a code that they have used is refused, also when an administrator books', async () => {
+    const { code } = await createPromotion(office, { max_uses_each: 1 })
+    const { user_id } = await signUp(site.visitor())
+    const bookWithCode = async () =>
+      book({
+        ...(await createPhoneBookingForm(office, { customer: { kind: 'known', user_id } })),
+        promotion_code: code,
+        price: 156,
+      })
+    expect((await bookWithCode()).status).toBe(201)
+    expect((await bookWithCode()).body).toMatchObject({
+      code: 'PROMOTION_REFUSED',
+      data: { reason: 'used_by_customer' },
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
-import { newQuote, quoteAnswer, quotedClass } from '../contract.ts'
+import { newQuote, priceQuote, quoteAnswer, quotedClass } from '../contract.ts'
 
 export const quoteAtDesk = endpoint({
   method: 'POST',
@@ -18,4 +18,20 @@ export const quoteAtDesk = endpoint({
     sooner: z.boolean().default(false),
   }),
   answer: answerSchema(quoteAnswer.extend({ back: z.array(quotedClass).nullable() })),
+})
+
+export const priceAtDesk = endpoint({
+  method: 'POST',
+  path: '/api/admin/quotes/:quote_id/price',
+  summary:
+    'The price of a quoted phone booking in one class with extras and a promotion, for the customer who books it',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 600, seconds: 600 }],
+  params: priceQuote.params,
+  body: priceQuote.body.extend({
+    /** Whose agreement counts. */
+    user_id: z.string().max(64).nullish(),
+    sooner: z.boolean().default(false),
+  }),
+  answer: priceQuote.answer,
 })

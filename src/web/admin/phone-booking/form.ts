@@ -10,6 +10,8 @@ import * as m from '#messages/office/desk.ts'
 import type { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
 import { toPlaceRequest } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
+import type { ExtraOnSale } from '#modules/pricing/extras/contract.ts'
+import { type ExtraCounts, pickSold } from '#modules/pricing/extras/rules.ts'
 import {
   type PassengerForm,
   pickDetails,
@@ -20,7 +22,7 @@ import {
 } from '#modules/pricing/ride/contract.ts'
 import { emptyDetails, emptyPassenger } from '#modules/pricing/ride/rules.ts'
 import { type QuotedClass, toWireQuote } from '#modules/quotes/contract.ts'
-import type { quoteAtDesk } from '#modules/quotes/office/contract.ts'
+import type { priceAtDesk, quoteAtDesk } from '#modules/quotes/office/contract.ts'
 import { type BookingForm, emptyForm, findProblems, findSamePlace, rideFromForm } from '../../public/booking-form.ts'
 import { site } from '../../site.ts'
 
@@ -49,6 +51,9 @@ export interface PhoneBookingForm extends PassengerForm, RideDetailsForm {
   /** Overrides the lead time of online bookings: a chauffeur can be there. */
   sooner: boolean
   service_type: ServiceType | ''
+  /** Chosen extras, also those of other classes. */
+  extras: ExtraCounts
+  promotion_code: string
   traveller: 'self' | 'other'
   guest_title: Title
   invoice_reference: string
@@ -69,6 +74,8 @@ export const emptyPhoneBookingForm = (): PhoneBookingForm => ({
   returnFlight: '',
   sooner: false,
   service_type: '',
+  extras: {},
+  promotion_code: '',
   traveller: 'self',
   guest_title: 'mr',
   ...emptyPassenger,
@@ -93,9 +100,12 @@ export type PhoneBookingField =
   | 'guest_last_name'
   | 'guest_email'
   | 'guest_phone_number'
-export type PhoneBookingProblems = Partial<Record<PhoneBookingField, string>>
+  | 'promotion_code'
+/** An extra has the name `extras.` with its id. */
+export type PhoneBookingProblems = Partial<Record<PhoneBookingField | `extras.${string}`, string>>
 
 type QuoteBody = CallInput<typeof quoteAtDesk & Endpoint>['body']
+type ChoiceBody = CallInput<typeof priceAtDesk & Endpoint>['body']
 type BookBody = CallInput<typeof bookAtDesk & Endpoint>['body']
 
 /** Compares local times; where the two ends are in different time zones the server decides. */
@@ -117,6 +127,20 @@ export const toQuoteBody = (form: PhoneBookingForm, now: Date): QuoteBody | null
     back: hasReturn ? { date: form.returnDate, time: form.returnTime } : null,
     sooner,
   }
+}
+
+/**
+ * The body of the price of the chosen class with extras, code and the agreement of a known customer; null if it is that of the
+ * quote.
+ */
+export const toChoiceBody = (form: PhoneBookingForm, onSale: readonly ExtraOnSale[]): ChoiceBody | null => {
+  const { service_type, hasReturn, sooner } = form
+  const extras = pickSold(onSale, service_type || null, form.extras)
+  const promotion_code = form.promotion_code.trim()
+  const user_id = form.customerKind === 'known' ? form.known?.user_id : undefined
+  if (!service_type || (Object.keys(extras).length === 0 && !promotion_code && !user_id)) return null
+  const back = hasReturn ? { date: form.returnDate, time: form.returnTime } : null
+  return { service_type, extras, promotion_code, user_id, back, sooner }
 }
 
 const findMissing = (
@@ -196,6 +220,7 @@ const toGuest = (form: PhoneBookingForm) =>
       }
 
 export interface AgreedBooking {
+  extras: ExtraCounts
   /** The draft's UUID. */
   id: string
   quote_id: string
@@ -221,6 +246,8 @@ export const toBookBody = (form: PhoneBookingForm, agreed: AgreedBooking): BookB
     dropoff_location: ride.dropoff?.label ?? null,
     ...pickParty(ride),
     service_type: agreed.service,
+    ...(Object.keys(agreed.extras).length ? { extras: agreed.extras } : {}),
+    ...(form.promotion_code.trim() ? { promotion_code: form.promotion_code } : {}),
     price: agreed.price,
     ...toGuest(form),
     ...pickDetails(form),
@@ -252,12 +279,16 @@ const serverFields: Record<string, PhoneBookingField> = {
   guest_last_name: 'guest_last_name',
   guest_email: 'guest_email',
   guest_phone_number: 'guest_phone_number',
+  promotion_code: 'promotion_code',
 }
 
 /** The server's errors by the fields of this form. */
 export const mapServerProblems = (fields: Record<string, string>): PhoneBookingProblems =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, message]) => (serverFields[name] ? [[serverFields[name], message]] : [])),
+    Object.entries(fields).flatMap(([name, message]) => {
+      const field = name.startsWith('extras.') ? name : serverFields[name]
+      return field ? [[field, message]] : []
+    }),
   )
 
 /** A search text without results as the start of a new customer. */

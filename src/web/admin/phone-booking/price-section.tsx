@@ -109,7 +109,9 @@ export const PricePart = ({
   change,
   problems,
   prices,
-}: Pick<PhoneBookingState, 'form' | 'change' | 'problems' | 'prices'>) => {
+  chosen,
+  back,
+}: Pick<PhoneBookingState, 'form' | 'change' | 'problems' | 'prices' | 'chosen' | 'back'>) => {
   const { quote } = prices
   const findClass = (service: ServiceType, classes: readonly QuotedClass[] | null | undefined) =>
     classes?.find(({ service_type }) => service_type === service)
@@ -134,8 +136,8 @@ export const PricePart = ({
             <ClassChoice
               key={service}
               service={service}
-              quoted={findClass(service, quote?.classes)}
-              back={findClass(service, quote?.back)}
+              quoted={(chosen?.service_type === service && chosen) || findClass(service, quote?.classes)}
+              back={(back?.service_type === service && back) || findClass(service, quote?.back)}
               currency={quote?.currency ?? 'gbp'}
               chosen={form.service_type === service}
               onChoose={() => change({ service_type: service })}

@@ -8,7 +8,8 @@ import * as m from '#messages/office/desk.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
 import type { PaymentRequest } from '#modules/payments/requests/contract.ts'
-import { quoteAtDesk } from '#modules/quotes/office/contract.ts'
+import type { QuotedClass } from '#modules/quotes/contract.ts'
+import { priceAtDesk, quoteAtDesk } from '#modules/quotes/office/contract.ts'
 import { useDebounced } from '../../area/use-debounced.ts'
 import { useNotice } from '../../area/use-notice.ts'
 import { cacheMs } from '../../query-client.ts'
@@ -22,6 +23,7 @@ import {
   type PhoneBookingForm,
   type PhoneBookingProblems,
   toBookBody,
+  toChoiceBody,
   toQuoteBody,
 } from './form.ts'
 
@@ -58,6 +60,36 @@ const usePrices = (form: PhoneBookingForm, now: Date) => {
 }
 export type Prices = ReturnType<typeof usePrices>
 
+/** The price of the chosen class, with extras, code and agreement. */
+const useChoice = (form: PhoneBookingForm, quote: Prices['quote']) => {
+  const code = useDebounced(form.promotion_code)
+  const isTyping = code !== form.promotion_code
+  const body = quote && toChoiceBody(form, quote.extras)
+  const quote_id = quote?.quote_id ?? ''
+  const query = useQuery({
+    queryKey: ['desk-choice', quote_id, body],
+    queryFn: async ({ signal }) => {
+      if (!body) throw new Error('the query of a choice ran without a choice')
+      return (await call(priceAtDesk, { params: { quote_id }, body, harmless: true, signal })).data
+    },
+    enabled: Boolean(body) && !isTyping,
+    staleTime: cacheMs,
+  })
+  const findClass = (classes: readonly QuotedClass[] | null | undefined) =>
+    classes?.find(({ service_type }) => service_type === form.service_type)
+  const [quoted, quotedBack] = [findClass(quote?.classes), findClass(quote?.back)]
+  const priced = isTyping ? undefined : query.data
+  return {
+    quoted,
+    chosen: body ? quoted && priced && { ...quoted, ...priced } : quoted,
+    back: body ? (quotedBack && priced?.back ? { ...quotedBack, ...priced.back } : undefined) : quotedBack,
+    extras: body?.extras ?? {},
+    isPricing: Boolean(body) && (isTyping || query.isFetching),
+    refused: !isTyping && isRefused(query.error) ? query.error : undefined,
+    refetch: query.refetch,
+  }
+}
+
 /**
  * Missing fields show after the first attempt, invalid values at once, because they have no price. Errors of the server
  * stay until the field changes.
@@ -66,6 +98,7 @@ const useProblems = (
   form: PhoneBookingForm,
   { allProblems, early }: { allProblems: PhoneBookingProblems; early: PhoneBookingProblems },
   prices: Prices,
+  choiceFields: Record<string, string>,
 ) => {
   const [attempt, setAttempt] = useState(0)
   const [serverProblems, setServerProblems] = useState<{ problems: PhoneBookingProblems; form: PhoneBookingForm }>()
@@ -82,6 +115,7 @@ const useProblems = (
     element,
     problems: {
       ...priceProblems,
+      ...mapServerProblems(choiceFields),
       ...(serverProblems?.form === form ? serverProblems.problems : {}),
       ...(attempt ? allProblems : early),
     },
@@ -130,13 +164,14 @@ export const usePhoneBooking = () => {
   const [existing, setExisting] = useState<KnownCustomer>()
   const now = browserClock()
   const prices = usePrices(form, now)
-  const chosen = prices.quote?.classes.find(({ service_type }) => service_type === form.service_type)
-  const back = prices.quote?.back?.find(({ service_type }) => service_type === form.service_type)
-  const allProblems = listProblems(form, chosen, now)
+  const choice = useChoice(form, prices.quote)
+  const { chosen, back } = choice
+  const allProblems = listProblems(form, choice.refused ? choice.quoted : chosen, now)
   const { element, problems, showAllProblems, showServerProblems } = useProblems(
     form,
     { allProblems, early: listEarlyProblems(form, now) },
     prices,
+    choice.refused?.fields ?? {},
   )
   const { showNotice, ...refusal } = useNotice()
   const { busy, id, send } = useBooking(draft.id, setBooked, showNotice)
@@ -154,18 +189,21 @@ export const usePhoneBooking = () => {
   const book = async (pays: 'link' | 'invoice') => {
     if (busy) return
     showNotice(undefined)
-    if (Object.keys(allProblems).length || !chosen || !prices.quote || prices.isPricing) {
+    if (Object.keys(allProblems).length || !chosen || !prices.quote || prices.isPricing || choice.isPricing) {
       showAllProblems()
       showNotice(m.please_check)
       return
     }
     const { quote_id } = prices.quote
     const { service_type: service, price } = chosen
-    const bookError = await send(toBookBody(form, { id, quote_id, service, price, backPrice: back?.price, pays }))
+    const bookError = await send(
+      toBookBody(form, { id, quote_id, service, extras: choice.extras, price, backPrice: back?.price, pays }),
+    )
     if (!bookError) return
     if (bookError.code === 'CUSTOMER_EXISTS') setExisting(bookError.data.customer as KnownCustomer)
     if (['PRICE_CHANGED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND', 'TOO_SOON', 'CLOSED'].includes(bookError.code))
       void prices.refetch()
+    if (bookError.code === 'PRICE_CHANGED') void choice.refetch()
     const rejected = mapServerProblems(bookError.fields)
     if (Object.keys(rejected).length) showServerProblems(rejected)
   }
@@ -178,6 +216,7 @@ export const usePhoneBooking = () => {
     prices,
     chosen,
     back,
+    choice,
     existing,
     busy,
     booked,
