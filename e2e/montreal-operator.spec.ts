@@ -16,44 +16,6 @@ beforeAll(async () => {
   office = await createAdministrator(app, { first_name: 'Odile', last_name: 'Tremblay' })
 })
 
-/** Saves a change of the office over HTTP. */
-const save = async (method: 'post' | 'put', path: string, body: object) => {
-  const reply = await office.visitor[method](path, body)
-  expect(reply.status, reply.text).toBe(200)
-  return reply.body.data
-}
-const everywhere = (text: string) => ({ en: text, es: text, fr: text, de: text })
-
-/** Settings, classes and zone, which have tests of their own screens. */
-const prepare = async () => {
-  const settings = (await office.visitor.get('/api/settings')).body.data
-  await save('put', '/api/settings', { country: 'canada', version: settings.version })
-  const classes = (await office.visitor.get('/api/admin/service-classes')).body.data
-  const {
-    class_id,
-    updated_at: _,
-    ...first
-  } = classes.find((each: { class_id: string }) => each.class_id === 'first_class')
-  await save('put', `/api/admin/service-classes/${class_id}`, { ...first, active: false })
-  await save('post', '/api/admin/zones', {
-    zone_id: 'montreal_airport',
-    name: everywhere('Montréal airport'),
-    kind: 'airport',
-    country: 'canada',
-    priority: 10,
-    active: true,
-    postcodes: null,
-    outline: [
-      [
-        [45.45, -73.78],
-        [45.49, -73.78],
-        [45.49, -73.71],
-        [45.45, -73.71],
-      ],
-    ],
-  })
-}
-
 const fillNames = async (page: Page, [en, es, fr, de]: [string, string, string, string]) => {
   for (const [language, text] of [
     ['English', en],
@@ -66,11 +28,38 @@ const fillNames = async (page: Page, [en, es, fr, de]: [string, string, string, 
   }
 }
 
+/** The website begins with Canada, First Class is not offered, and the airport is a zone. */
+const setUpSite = async (page: Page) => {
+  await heading(page, 'Settings')
+  await page.getByLabel('Country', { exact: true }).selectOption('canada')
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await waitForText(page, 'Your settings have been saved.')
+  await page.getByRole('link', { name: 'Prices', exact: true }).click()
+  await page.getByRole('link', { name: 'Service classes' }).click()
+  await page.getByRole('button', { name: 'Edit First Class' }).click()
+  const first = page.getByRole('dialog', { name: 'First Class' })
+  await first.getByLabel('Active').uncheck()
+  await first.getByRole('button', { name: 'Save' }).press('Enter')
+  await waitForText(page, 'The class is saved.')
+  await page.getByRole('link', { name: 'All prices' }).click()
+  await page.getByRole('link', { name: 'Zones' }).click()
+  await page.getByRole('link', { name: 'Add zone' }).press('Enter')
+  await heading(page, 'New zone')
+  await page.getByLabel('Id', { exact: true }).fill('montreal_airport')
+  await fillNames(page, ['Montréal airport', 'Aeropuerto de Montréal', 'Aéroport de Montréal', 'Flughafen Montréal'])
+  await page.getByLabel('Kind').selectOption('airport')
+  await page.getByLabel('Country').selectOption('canada')
+  await page.getByLabel('Corners').fill('45.45, -73.78\n45.49, -73.78\n45.49, -73.71\n45.45, -73.71')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await waitForText(page, 'The zone Montréal airport is saved.')
+  await page.getByRole('link', { name: 'Prices', exact: true }).click()
+}
+
 test('an operator in Montréal sets up prices in dollars, and a customer pays a night ride with a child seat', {
   timeout: 120_000,
 }, async () => {
-  await prepare()
-  const { page, complaints, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/prices' })
+  const { page, complaints, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/settings' })
+  await setUpSite(page)
   await heading(page, 'Prices')
   await page.getByRole('button', { name: 'Add rate card' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'New rate card' })
