@@ -1,7 +1,7 @@
-// Rate cards in the browser: one is created in another currency with its tax, and changed.
+// Rate cards in the browser: one is created in another currency with its tax, and changed; a second person approves a version.
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
-import { desktop } from '../testing/browser.ts'
+import { desktop, mobile } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { heading, openOfficeAt, waitForText } from '../testing/office-pages.ts'
@@ -46,4 +46,33 @@ test('a card in Canadian dollars is created with its tax, and what is not unders
   // The first saving was refused by the server, at the field of the tax.
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
   await close()
+})
+
+test('with the setting on, a draft is scheduled by another administrator, and the history names both', async () => {
+  const settings = await openOfficeAt(app, office, { size: mobile, path: '/admin/settings' })
+  const secondPerson = settings.page.getByRole('switch', { name: 'A second person approves rate versions' })
+  await secondPerson.press('Space')
+  await settings.page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await waitForText(settings.page, 'Your settings have been saved.')
+  expect(await findLayoutProblems(settings.page, 'office-settings-second-person')).toEqual([])
+  await settings.close()
+  const { version_id, number } = (await office.visitor.post('/api/admin/rate-versions/2026-1/copies', {})).body.data
+  const path = `/admin/prices/${version_id}?dialog=schedule`
+  const own = await openOfficeAt(app, office, { size: desktop, path })
+  const dialog = own.page.getByRole('dialog', { name: `Schedule version ${number}` })
+  await dialog.getByText('You changed this draft last.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Make it live now' }).isDisabled()).toBe(true)
+  expect(await findLayoutProblems(own.page, 'office-rates-second-person')).toEqual([])
+  expect(own.complaints).toEqual([])
+  await own.close()
+  const other = await createAdministrator(app, { first_name: 'Ada', last_name: 'Lindqvist' })
+  const approval = await openOfficeAt(app, other, { size: desktop, path })
+  await approval.page.getByRole('button', { name: 'Make it live now' }).press('Enter')
+  await waitForText(approval.page, `Version ${number} is live.`)
+  await approval.page.getByText(/^Approved .* by Ada Lindqvist$/).waitFor()
+  await approval.page.goto(`${app.url}/admin/prices`)
+  await approval.page.getByText(/ by Rowan Achterberg\. Approved .* by Ada Lindqvist$/).waitFor()
+  expect(await findLayoutProblems(approval.page, 'office-rates-approved')).toEqual([])
+  expect(approval.complaints).toEqual([])
+  await approval.close()
 })

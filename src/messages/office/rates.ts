@@ -33,6 +33,8 @@ export const version_changed =
   'This draft was changed elsewhere. Your figures are kept here; compare before you save again.'
 export const version_fixed = 'This version is scheduled or live. Copy it to change it.'
 export const version_live = 'This version is live. Copy an earlier version to return to it.'
+export const second_person_needed =
+  'You changed this draft last. By the settings, another administrator must schedule it.'
 export const date_taken = 'Another version begins at the same time'
 export const date_past = 'Choose a time in the future'
 export const invalid_rates = 'Please check the marked figures'
@@ -58,8 +60,9 @@ export const prices_actions = 'Actions'
 export const prices_no_date = 'No date yet'
 export const prices_from = (a: { at: string; applies_by: 'booking' | 'travel' }) =>
   `From ${a.at}, by ${a.applies_by === 'booking' ? 'time of booking' : 'time of pickup'}`
-export const prices_written_by = (a: { author: string; at: string }) => `${a.at} by ${a.author}`
-export const prices_saved_at = (a: { at: string }) => `Last change ${a.at}`
+export const prices_made_by = (a: { editor: string; at: string }) => `${a.at} by ${a.editor}`
+export const prices_approved_by = (a: { approver: string; at: string }) => `Approved ${a.at} by ${a.approver}`
+export const prices_saved_by = (a: { editor: string; at: string }) => `Last change ${a.at} by ${a.editor}`
 export const prices_copy = 'Copy as draft'
 export const prices_copy_of = (a: { number: number }) => `Copy as draft: version ${a.number}`
 export const prices_copying = 'Copying...'

@@ -20,6 +20,10 @@ export const contact_part = 'Contact'
 export const contact_line = 'Your contact details on the website, in e-mails and on receipts'
 export const booking_part = 'Bookings'
 export const booking_line = 'Rules for every online booking'
+export const prices_part = 'Prices'
+export const prices_line = 'Who may publish rates'
+export const second_person_line =
+  'Who changed a draft last cannot schedule it: another administrator must. This includes a roll back to an old version.'
 export const earnings_part = 'Drivers’ earnings'
 export const earnings_line = 'What a driver earns for a completed ride, in US dollars'
 export const share_hint = 'Of the fare of each car. Completed rides are not changed.'
@@ -40,6 +44,7 @@ export const fields = {
   marketing_emails: 'Marketing Emails',
   booking_lead_minutes: 'Minimum notice (minutes)',
   booking_months_ahead: 'Bookings ahead (months)',
+  rates_need_second_person: 'A second person approves rate versions',
   driver_share_percent: 'Driver’s share (%)',
   dollars_per_pound: 'Exchange rate',
   company_name: 'Company name',

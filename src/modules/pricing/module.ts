@@ -1,6 +1,7 @@
 // Wires zones, service classes, rate cards, the signatures of prices and the rates that pages show.
 import type { Site } from '#kernel/site.ts'
 import type { Partners } from '#modules/partners/service.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Log } from '#platform/log.ts'
 import type { Module } from '#platform/module.ts'
@@ -15,6 +16,7 @@ import { createZones, type ZonesDeps } from './zones/service.ts'
 
 export type PricingDeps = ZonesDeps & {
   dataKey: string
+  settings: SettingsService
   users: Users
   partners: Partners
   log: Log

@@ -89,7 +89,9 @@ export const pricingRoutes = (
   serve(app, changeRateCard, async ({ params, body, actor }) =>
     success(await rateCards.changeCard(params.card_id, body, actor.staff?.id ?? 'system')),
   )
-  serve(app, getRateVersion, async ({ params }) => success(await rateCards.get(params.version_id)))
+  serve(app, getRateVersion, async ({ params, actor }) =>
+    success(await rateCards.get(params.version_id, actor.staff?.id ?? 'system')),
+  )
   serve(app, listRateDifferences, async ({ params, query }) =>
     success(await rateCards.differences(params.version_id, query.to)),
   )

@@ -61,6 +61,8 @@ export const settingFields = {
   booking_lead_minutes: z.int(m.whole_minutes).min(0, m.whole_minutes).max(10_080, m.whole_minutes),
   /** Number of months ahead that one can book, online and at the desk. */
   booking_months_ahead: z.int(m.whole_months).min(1, m.whole_months).max(120, m.whole_months),
+  /** Whether a draft of the rates is scheduled by another administrator than who changed it last. */
+  rates_need_second_person: z.boolean(),
   /** Driver's share of a car's fare in per cent, with at most two decimals (decision record 023). */
   driver_share_percent: z.number(m.rate_form).min(0, m.rate_form).max(100, m.rate_form).multipleOf(0.01, m.rate_form),
   /** US dollars for one pound, for drivers' earnings; at most four decimals. */
@@ -94,6 +96,7 @@ export const settingsSchema = z.object({
   marketing_emails: f.marketing_emails.default(false),
   booking_lead_minutes: f.booking_lead_minutes.default(60),
   booking_months_ahead: f.booking_months_ahead.default(24),
+  rates_need_second_person: f.rates_need_second_person.default(false),
   driver_share_percent: f.driver_share_percent.default(70),
   dollars_per_pound: f.dollars_per_pound.default(1.3),
   company_name: f.company_name.default('Ostler'),

@@ -66,8 +66,8 @@ export const createSettings = ({ db, clock }: { db: Db; clock: Clock }) => {
     /** The public settings of the site. */
     site: async (on: Db): Promise<Site> => toSite(await get(on)),
 
-    /** The current settings, bypassing the cache. */
-    readFresh: (): Promise<VersionedSettings> => read(db),
+    /** The current settings, bypassing the cache. `on` is the caller's own connection. */
+    readFresh: (on: Db = db): Promise<VersionedSettings> => read(on),
 
     /** Registers a listener that is called, and awaited, after every change in this process. */
     onChange(listener: () => unknown): void {

@@ -45,7 +45,10 @@ const Head = ({ version }: { version: VersionOnWire }) => (
       {version.effective_from && (
         <span>{m.prices_from({ at: officeMoment(version.effective_from), applies_by: version.applies_by })}</span>
       )}
-      <span>{m.prices_saved_at({ at: officeMoment(version.updated_at) })}</span>
+      <span>{m.prices_saved_by({ editor: version.editor, at: officeMoment(version.updated_at) })}</span>
+      {version.approver && version.approved_at && (
+        <span>{m.prices_approved_by({ approver: version.approver, at: officeMoment(version.approved_at) })}</span>
+      )}
       <span>{amounts_in(version)}</span>
       <Link to={rehearsalPath(version)} className="link">
         {rehearsal}

@@ -12,6 +12,7 @@ interface ConfirmDialogProps {
   busy: string | false
   cancel: string
   danger?: boolean
+  isDisabled?: boolean
   /** Content between the text and the buttons. */
   children?: ReactNode
   /** Error of the last attempt; the dialog stays open. */
@@ -27,6 +28,7 @@ export const ConfirmDialog = ({
   busy,
   cancel,
   danger = false,
+  isDisabled = false,
   children,
   refusal,
   ...on
@@ -45,7 +47,7 @@ export const ConfirmDialog = ({
           <Button look="outline" disabled={busy !== false} onClick={on.onClose}>
             {cancel}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={on.onConfirm}>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} disabled={isDisabled} onClick={on.onConfirm}>
             {confirm}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { previewChange } from '../../../../testing/booking-changes.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
+import { publishRates } from '../../../../testing/rate-cards.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { defaultRates } from '../default-rates/rules.ts'
 import type { PriceLine } from '../lines/rules.ts'
@@ -35,13 +36,7 @@ const document: RateDocument = {
 beforeAll(async () => {
   site = await startApp({ clock: () => now })
   office = await createAdministrator(site)
-  const versions = '/api/admin/rate-versions'
-  const { version_id } = (await office.visitor.post(`${versions}/2026-1/copies`, {})).body.data
-  await office.visitor.put(`${versions}/${version_id}`, { revision: 1, document })
-  const { status, text } = await office.visitor.post(`${versions}/${version_id}/schedule`, {
-    ...{ revision: 2, effective_from: null, applies_by: 'booking' },
-  })
-  if (status !== 200) throw new Error(`the rates were not published: ${text}`)
+  await publishRates(office.visitor, () => document)
 })
 afterAll(() => site.close())
 

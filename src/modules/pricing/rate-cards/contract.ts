@@ -24,6 +24,8 @@ export const refusals = defineRefusals({
   /** Scheduled, live and retired versions cannot be edited or deleted. */
   RATE_VERSION_FIXED: [409, m.version_fixed],
   RATE_VERSION_LIVE: [409, m.version_live],
+  /** Who changed the draft last cannot schedule it, by the settings. */
+  SECOND_PERSON_NEEDED: [409, m.second_person_needed],
   RATE_DATE_TAKEN: [409, m.date_taken],
   RATE_DATE_PAST: [400, m.date_past],
   /** `data.checks` are the checks, of which some fail. */
@@ -65,21 +67,27 @@ const versionHead = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   approved_at: z.iso.datetime().nullable(),
+  /** Name of who changed the draft last. */
+  editor: z.string(),
+  /** Name of who scheduled it; null for a draft. */
+  approver: z.string().nullable(),
 })
 export type VersionHead = z.infer<typeof versionHead>
 
-/** `author` is the name of who created the version. */
-const listedVersion = z.object({ ...versionHead.shape, author: z.string() })
-export type ListedVersion = z.infer<typeof listedVersion>
-
 /** `currency` is that of its card. */
-const version = z.object({ ...versionHead.shape, currency: z.enum(currencies), document: rateDocument })
+const version = z.object({
+  ...versionHead.shape,
+  currency: z.enum(currencies),
+  document: rateDocument,
+  /** Whether the reader may schedule it: not who changed it last, where the settings require a second person. */
+  can_schedule: z.boolean(),
+})
 export type VersionOnWire = z.infer<typeof version>
 
 const versionParams = z.object({ version_id: z.string().max(40) })
 const revision = z.int().min(1)
 
-const listedCard = z.object({ ...card.shape, versions: z.array(listedVersion) })
+const listedCard = z.object({ ...card.shape, versions: z.array(versionHead) })
 export type ListedCard = z.infer<typeof listedCard>
 
 export const listRateCards = endpoint({

@@ -3,7 +3,11 @@ import type { ListedCard, VersionHead, VersionOnWire } from './contract.ts'
 import { type DatedVersion, stateOf, type VersionState } from './rules.ts'
 import type { RateCard, RateVersion } from './store.ts'
 
-const presentHead = (version: RateVersion, state: VersionState): VersionHead => ({
+/** Names of users by id; versions of a new installation and their approval have no person. */
+type Names = ReadonlyMap<string, string>
+const noPerson = 'Ostler'
+
+const presentHead = (version: RateVersion, state: VersionState, names: Names): VersionHead => ({
   version_id: version.version_id,
   card_id: version.card_id,
   number: version.number,
@@ -16,29 +20,33 @@ const presentHead = (version: RateVersion, state: VersionState): VersionHead => 
   created_at: version.created_at.toISOString(),
   updated_at: version.updated_at.toISOString(),
   approved_at: version.approved_at?.toISOString() ?? null,
+  editor: names.get(version.edited_by) || noPerson,
+  approver: version.approved_by && (names.get(version.approved_by) || noPerson),
 })
 
 export const presentVersion = (
   version: RateVersion,
-  { currency }: Pick<RateCard, 'currency'>,
-  state: VersionState,
+  {
+    currency,
+    state,
+    names,
+    can_schedule,
+  }: Pick<RateCard, 'currency'> & { state: VersionState; names: Names; can_schedule: boolean },
 ): VersionOnWire => ({
-  ...presentHead(version, state),
+  ...presentHead(version, state, names),
   currency,
   document: version.document,
+  can_schedule,
 })
 
 export const presentCard = (
   { created_at: _, ...card }: RateCard,
   versions: readonly RateVersion[],
-  { names, now }: { names: ReadonlyMap<string, string>; now: Date },
+  { names, now }: { names: Names; now: Date },
 ): ListedCard => {
   const dated = versions.filter(({ effective_from }) => effective_from !== null) as DatedVersion[]
   return {
     ...card,
-    versions: versions.map((version) => ({
-      ...presentHead(version, stateOf(version, dated, now)),
-      author: names.get(version.created_by) || 'Ostler',
-    })),
+    versions: versions.map((version) => presentHead(version, stateOf(version, dated, now), names)),
   }
 }

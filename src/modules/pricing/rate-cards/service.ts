@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import { class_unknown } from '#messages/office/classes.ts'
 import type { Country } from '#modules/places/contract.ts'
+import type { SettingsService } from '#modules/settings/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -23,6 +24,7 @@ import { isOnSale, listNamedClasses, toClassSize } from '../service-classes/rule
 import type { ServiceClasses } from '../service-classes/service.ts'
 import type { ZonePins, Zones } from '../zones/service.ts'
 import { type ChangedCard, type ListedCard, type NewCard, refusals, type VersionOnWire } from './contract.ts'
+import { canSchedule } from './policy.ts'
 import { presentCard, presentVersion } from './present.ts'
 import { type DatedVersion, findCards, findVersionFor, type Rates, stateOf } from './rules.ts'
 import {
@@ -59,9 +61,10 @@ export interface RateCardsDeps {
   zones: Pick<Zones, 'listPinned' | 'listCurrent' | 'lockForDocument' | 'forget'>
   serviceClasses: Pick<ServiceClasses, 'listCurrent'>
   users: Pick<Users, 'findNames'>
+  settings: Pick<SettingsService, 'readFresh'>
 }
 
-export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }: RateCardsDeps) => {
+export const createRateCards = ({ db, clock, log, zones, serviceClasses, users, settings }: RateCardsDeps) => {
   let cached: { at: number; cards: RateCard[]; versions: DatedVersion[] } | undefined
   /** The last read, which pages use also while the database is unavailable. */
   let latest: typeof cached
@@ -161,10 +164,21 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
     return card
   }
 
-  const present = async (on: Db, version: RateVersion): Promise<VersionOnWire> => {
+  const findNames = (on: Db, versions: readonly RateVersion[]) =>
+    users.findNames(on, [
+      ...new Set(versions.flatMap(({ edited_by, approved_by }) => [edited_by, ...(approved_by ? [approved_by] : [])])),
+    ])
+
+  /** Presents a version to an administrator, or to no one in particular. */
+  const present = async (on: Db, version: RateVersion, reader?: string): Promise<VersionOnWire> => {
     const dated = (await listVersions(on, version.card_id)).filter(({ effective_from }) => effective_from !== null)
-    const card = await getCard(on, version.card_id)
-    return presentVersion(version, card, stateOf(version, dated as DatedVersion[], clock()))
+    const { currency } = await getCard(on, version.card_id)
+    return presentVersion(version, {
+      currency,
+      state: stateOf(version, dated as DatedVersion[], clock()),
+      names: await findNames(on, [version]),
+      can_schedule: reader !== undefined && canSchedule(version, reader, await settings.readFresh(on)),
+    })
   }
 
   const getVersion = async (on: Db, versionId: string): Promise<RateVersion> => {
@@ -200,8 +214,7 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
 
   const presentListed = async (on: Db, card: RateCard): Promise<ListedCard> => {
     const versions = await listVersions(on, card.card_id)
-    const names = await users.findNames(on, [...new Set(versions.map(({ created_by }) => created_by))])
-    return presentCard(card, versions, { names, now: clock() })
+    return presentCard(card, versions, { names: await findNames(on, versions), now: clock() })
   }
 
   const refuseTaken = (
@@ -229,12 +242,16 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
   ) => recordAudit(tx, { at: clock(), actor, action, subject: `rate_card:${card_id}`, ...values })
 
   /** Locks a draft that is still as the caller saw it. @throws Refusal */
-  const lockDraft = async (tx: Tx, versionId: string, revision?: number): Promise<RateVersion> => {
+  const lockDraft = async (
+    tx: Tx,
+    versionId: string,
+    { revision, actor }: { revision?: number; actor: string },
+  ): Promise<RateVersion> => {
     const version = await lockVersion(tx, versionId)
     if (!version) throw new Refusal(refusals.RATE_VERSION_NOT_FOUND)
     if (version.effective_from) throw new Refusal(refusals.RATE_VERSION_FIXED)
     if (revision !== undefined && version.revision !== revision)
-      throw new Refusal(refusals.RATE_VERSION_CHANGED, { data: { version: await present(tx, version) } })
+      throw new Refusal(refusals.RATE_VERSION_CHANGED, { data: { version: await present(tx, version, actor) } })
     return version
   }
 
@@ -256,8 +273,8 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
     after?: unknown,
   ) => recordAudit(tx, { at: clock(), actor, action, subject: `rate_version:${version_id}`, after })
 
-  const afterChange = async (tx: Tx, versionId: string): Promise<VersionOnWire> =>
-    present(tx, await getVersion(tx, versionId))
+  const afterChange = async (tx: Tx, versionId: string, actor: string): Promise<VersionOnWire> =>
+    present(tx, await getVersion(tx, versionId), actor)
 
   return {
     findRates,
@@ -339,7 +356,8 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
     },
 
     /** @throws Refusal RATE_VERSION_NOT_FOUND */
-    get: async (versionId: string): Promise<VersionOnWire> => present(db, await getVersion(db, versionId)),
+    get: async (versionId: string, reader?: string): Promise<VersionOnWire> =>
+      present(db, await getVersion(db, versionId), reader),
 
     /** @throws Refusal RATE_VERSION_NOT_FOUND */
     async check(versionId: string): Promise<ChecksOnWire> {
@@ -374,7 +392,7 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
         const { card_id, document } = source
         await insertDraft(tx, { version_id, card_id, document, note, created_by: actor, created_at: clock() })
         await audit(tx, actor, 'rate_version.drafted', { version_id }, { copy_of: versionId })
-        return afterChange(tx, version_id)
+        return afterChange(tx, version_id, actor)
       }),
 
     /** @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED, INVALID_RATES */
@@ -388,29 +406,30 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
       }: { revision: number; document: RateDocument; note?: string | undefined; actor: string },
     ): Promise<VersionOnWire> =>
       inTransaction(db, async (tx) => {
-        const draft = await lockDraft(tx, versionId, revision)
+        const draft = await lockDraft(tx, versionId, { revision, actor })
         await lockNamed(tx, document)
         await updateVersion(tx, versionId, {
           document,
           note: note ?? draft.note,
           revision: revision + 1,
+          edited_by: actor,
           updated_at: clock(),
         })
         await audit(tx, actor, 'rate_version.saved', draft, { revision: revision + 1 })
-        return afterChange(tx, versionId)
+        return afterChange(tx, versionId, actor)
       }),
 
     /** @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED */
     delete: (versionId: string, actor: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const draft = await lockDraft(tx, versionId)
+        const draft = await lockDraft(tx, versionId, { actor })
         await deleteDraft(tx, versionId)
         await audit(tx, actor, 'rate_version.deleted', draft, { number: draft.number })
       }),
 
     /**
      * Fixes a draft and sets the instant from which it holds; null is now.
-     * @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED, RATE_DATE_PAST, RATE_DATE_TAKEN,
+     * @throws Refusal RATE_VERSION_NOT_FOUND, RATE_VERSION_FIXED, RATE_VERSION_CHANGED, SECOND_PERSON_NEEDED, RATE_DATE_PAST, RATE_DATE_TAKEN,
      * RATES_NOT_PUBLISHABLE, INVALID_RATES
      */
     async schedule(
@@ -425,7 +444,8 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
       const scheduled = await inTransaction(db, async (tx) => {
         const found = await getVersion(tx, versionId)
         const card = await lockCard(tx, found.card_id)
-        const draft = await lockDraft(tx, versionId, revision)
+        const draft = await lockDraft(tx, versionId, { revision, actor })
+        if (!canSchedule(draft, actor, await settings.readFresh(tx))) throw new Refusal(refusals.SECOND_PERSON_NEEDED)
         const now = clock()
         if (effective_from && effective_from < now)
           throw new Refusal(refusals.RATE_DATE_PAST, { fields: { effective_from: refusals.RATE_DATE_PAST.message } })
@@ -443,11 +463,10 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
           document_hash: hashDocument(rateDocument.parse(draft.document)),
           approved_by: actor,
           approved_at: now,
-          updated_at: now,
         })
         await audit(tx, actor, 'rate_version.scheduled', draft, { effective_from: begin, applies_by })
         await notifyProcesses(tx, 'content')
-        return afterChange(tx, versionId)
+        return afterChange(tx, versionId, actor)
       })
       await refresh()
       return scheduled
@@ -467,12 +486,11 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users }
             zone_versions: null,
             approved_by: null,
             approved_at: null,
-            updated_at: now,
           })
           await audit(tx, actor, 'rate_version.unscheduled', version)
           await notifyProcesses(tx, 'content')
         }
-        return afterChange(tx, versionId)
+        return afterChange(tx, versionId, actor)
       })
       await refresh()
       return draft

@@ -40,6 +40,8 @@ export interface RateVersion {
   note: string
   created_by: string
   created_at: Date
+  /** Who changed the draft last; at first who created it. */
+  edited_by: string
   updated_at: Date
   approved_by: string | null
   approved_at: Date | null
@@ -137,6 +139,7 @@ export const insertDraft = async (
       revision: 1,
       applies_by: 'booking',
       effective_from: null,
+      edited_by: draft.created_by,
       updated_at: draft.created_at,
       approved_by: null,
       approved_at: null,

@@ -118,10 +118,14 @@ export const ScheduleDialog = (props: ScheduleDialogProps) => {
       confirm={begin === 'now' ? m.prices_schedule_now : m.prices_schedule_later}
       busy={isBusy && m.prices_scheduling}
       cancel={m.prices_cancel}
+      isDisabled={!version.can_schedule}
       refusal={refusal}
       onConfirm={confirm}
       onClose={onClose}
     >
+      {!version.can_schedule && (
+        <p className="mt-4 border-l-2 border-saddle pl-4 text-ui font-medium">{m.second_person_needed}</p>
+      )}
       <h3 className="mt-6 text-ui font-medium">{m.prices_checks}</h3>
       <VersionChecks version={version} />
       <h3 className="mt-6 text-ui font-medium">{m.prices_changes_of_live}</h3>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/office/rates.ts'
-import type { ListedCard, ListedVersion, VersionOnWire } from '#modules/pricing/rate-cards/contract.ts'
+import type { ListedCard, VersionHead, VersionOnWire } from '#modules/pricing/rate-cards/contract.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
 import { findDifferences, useRateCards } from './query.ts'
 import { TabSection } from './tab-section.tsx'
@@ -10,7 +10,7 @@ import { TabSection } from './tab-section.tsx'
 type Version = Pick<VersionOnWire, 'version_id' | 'card_id' | 'number' | 'revision'>
 
 /** The version with the number before, among those that still exist. */
-const versionBefore = (cards: readonly ListedCard[], { card_id, number }: Version): ListedVersion | undefined =>
+const versionBefore = (cards: readonly ListedCard[], { card_id, number }: Version): VersionHead | undefined =>
   cards
     .find((card) => card.card_id === card_id)
     ?.versions.filter((version) => version.number < number)
@@ -19,7 +19,7 @@ const versionBefore = (cards: readonly ListedCard[], { card_id, number }: Versio
 interface ChangeListProps {
   version: Version
   /** Compared with it; undefined is the live version. */
-  to?: Pick<ListedVersion, 'version_id'> | undefined
+  to?: Pick<VersionHead, 'version_id'> | undefined
   label: string
 }
 

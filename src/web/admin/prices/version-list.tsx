@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/rates.ts'
-import type { ListedVersion } from '#modules/pricing/rate-cards/contract.ts'
+import type { VersionHead } from '#modules/pricing/rate-cards/contract.ts'
 import { ListTable } from '../../area/list-table.tsx'
 import { officeMoment } from '../../area/office-time.ts'
 import { VersionState } from './state-badge.tsx'
 import { priceVersionPath, useVersionActions } from './use-version-actions.ts'
 
-const CopyButton = ({ version }: { version: ListedVersion }) => {
+const CopyButton = ({ version }: { version: VersionHead }) => {
   const { copy, running } = useVersionActions()
   return (
     <Button
@@ -26,13 +26,16 @@ const CopyButton = ({ version }: { version: ListedVersion }) => {
   )
 }
 
-const beginOf = ({ effective_from, applies_by }: ListedVersion): string =>
+const beginOf = ({ effective_from, applies_by }: VersionHead): string =>
   effective_from ? m.prices_from({ at: officeMoment(effective_from), applies_by }) : m.prices_no_date
 
-const writtenBy = ({ author, updated_at }: ListedVersion): string =>
-  m.prices_written_by({ author, at: officeMoment(updated_at) })
+const madeBy = ({ editor, updated_at, approver, approved_at }: VersionHead): string =>
+  [
+    m.prices_made_by({ editor, at: officeMoment(updated_at) }),
+    ...(approver && approved_at ? [m.prices_approved_by({ approver, at: officeMoment(approved_at) })] : []),
+  ].join('. ')
 
-const Title = ({ version }: { version: ListedVersion }) => (
+const Title = ({ version }: { version: VersionHead }) => (
   <Link to={priceVersionPath(version)} className="font-medium hover:underline">
     {m.prices_version(version)}
   </Link>
@@ -61,7 +64,7 @@ const Table = ({ versions, label }: VersionListProps) => (
         </td>
         <td className="tnum">{beginOf(version)}</td>
         <td className="wrap-anywhere">{version.note}</td>
-        <td className="tnum">{writtenBy(version)}</td>
+        <td className="tnum">{madeBy(version)}</td>
         <td className="actions !py-2.5">
           <CopyButton version={version} />
         </td>
@@ -80,7 +83,7 @@ const Cards = ({ versions, label }: VersionListProps) => (
         </div>
         <p className="tnum mt-2 text-small text-soft">{beginOf(version)}</p>
         {version.note && <p className="mt-1 text-small wrap-anywhere">{version.note}</p>}
-        <p className="tnum mt-1 text-small text-muted">{writtenBy(version)}</p>
+        <p className="tnum mt-1 text-small text-muted">{madeBy(version)}</p>
         <div className="mt-3">
           <CopyButton version={version} />
         </div>
@@ -90,7 +93,7 @@ const Cards = ({ versions, label }: VersionListProps) => (
 )
 
 interface VersionListProps {
-  versions: readonly ListedVersion[]
+  versions: readonly VersionHead[]
   label: string
 }
 

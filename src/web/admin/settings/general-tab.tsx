@@ -9,6 +9,7 @@ import { clockRules } from '#kernel/zones.ts'
 import { TextArea, TextField } from '#kit/field.tsx'
 import { PageSection } from '#kit/page-section.tsx'
 import { SelectField } from '#kit/select.tsx'
+import { Switch } from '#kit/switch.tsx'
 import * as m from '#messages/office/settings.ts'
 import type { SettingsValues } from './form.ts'
 
@@ -77,6 +78,19 @@ const BookingPart = () => {
   )
 }
 
+const PricesPart = () => {
+  const { register } = useFormContext<SettingsValues>()
+  return (
+    <PageSection title={m.prices_part} line={m.prices_line}>
+      <Switch
+        {...register('rates_need_second_person')}
+        label={m.fields.rates_need_second_person}
+        detail={m.second_person_line}
+      />
+    </PageSection>
+  )
+}
+
 const EarningsPart = () => {
   const field = useField()
   return (
@@ -109,6 +123,7 @@ export const GeneralTab = () => (
     <WebsitePart />
     <ContactPart />
     <BookingPart />
+    <PricesPart />
     <EarningsPart />
     <CompanyPart />
   </>
