@@ -11,7 +11,7 @@ const deskRow = {
     flight: '',
     class: '',
   },
-  ...{ email: '', direction: '', from: '', passengers: '', luggage: '', extras: '', surplus: '' },
+  ...{ email: '', direction: '', from: '', passengers: '', luggage: '', extras: '', promotion: '', surplus: '' },
 }
 
 export const partnerForms: Record<string, object> = {

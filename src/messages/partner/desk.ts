@@ -37,7 +37,8 @@ export const columns_many = 'This row has too many columns. Put quotation marks 
 export const same_as = (a: { row: number }) => `Duplicate of row ${a.row}`
 export const limit_reached =
   'Too many rides were booked within an hour. Please continue later: nothing is booked twice.'
-export const places_limit = 'Too many places were looked up within an hour. Please check this row again later.'
+export const row_limit =
+  'Too many places were looked up, or too many wrong codes tried. Please check this row again later.'
 export const not_now = 'The price could not be calculated. Please check this row again.'
 
 // for the chauffeur
@@ -52,7 +53,7 @@ export const cars = 'Cars by day'
 export const parts = 'Desk sections'
 export const paste = 'Paste a list'
 export const paste_hint =
-  'One guest per line: time, name, room, destination, flight, class. A header line can set a different order and add date, e-mail, direction (departure or arrival), from, passengers and luggage.'
+  'One guest per line: time, name, room, destination, flight, class. A header line can set a different order and add date, e-mail, direction (departure or arrival), from, passengers, luggage, extras and promotion code.'
 export const paste_example = '09:30, Mr Jude Okafor, 412, Heathrow Airport, BA 178, Business'
 export const choose_file = 'or choose a file (.csv, .tsv, .txt)'
 export const file_unread =
@@ -97,6 +98,7 @@ export const columns = {
   passengers: 'Passengers',
   luggage: 'Luggage',
   extras: 'Extras',
+  promotion: 'Promotion code',
   surplus: 'Too many columns',
 }
 export const number = 'Row'

@@ -73,7 +73,7 @@ export interface BookingsDeps extends ClaimsDeps, PromotionUsesDeps {
   places: Pick<Places, 'locate' | 'suggestCandidates' | 'isAbroad'>
   serviceClasses: Pick<ServiceClasses, 'known' | 'listCurrent' | 'requireKnown' | 'requireOnSale'>
   partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'find' | 'findIds'>
-  limits: Pick<RateLimits, 'spendNamed'>
+  limits: Pick<RateLimits, 'spendNamed' | 'refund'>
   bookingSearches: OfficeDeps['bookingSearches']
   log: Pick<Log, 'error'>
 }
@@ -92,7 +92,7 @@ export const createBookings = (deps: BookingsDeps) => {
   const reminders = createReminders(deps)
   const guests = createGuests({ ...deps, members: deps.partners.members, cancellations })
   const partnerRides = createPartnerRides(deps)
-  const partnerImport = createPartnerImport(deps)
+  const partnerImport = createPartnerImport({ ...deps, promotionUses })
   const partnerGuests = createPartnerGuests(deps)
 
   const findCustomer = async (booking: Booking) => {

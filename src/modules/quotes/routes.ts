@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { clientKey } from '#kernel/network.ts'
+import { wrongCodes } from '#modules/pricing/promotions/rules.ts'
 import { serve } from '#platform/http.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import * as contract from './contract.ts'
@@ -11,9 +12,6 @@ import type { PricedQuote } from './rules.ts'
 import type { Quotes } from './service.ts'
 import { tryRates } from './trial/contract.ts'
 import { presentTrial } from './trial/present.ts'
-
-/** Wrong promotion codes of an address, so that codes cannot be guessed. */
-const wrongCodes = { points: 30, seconds: 600 }
 
 export const quoteRoutes = (
   app: FastifyInstance,

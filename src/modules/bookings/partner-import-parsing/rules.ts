@@ -16,6 +16,7 @@ export const cellNames = [
   'passengers',
   'luggage',
   'extras',
+  'promotion',
   'surplus',
 ] as const
 export type CellName = (typeof cellNames)[number]
@@ -46,6 +47,7 @@ const headerSpellings: Record<Exclude<Column, 'surplus'>, readonly string[]> = {
   passengers: ['passengers', 'pax', 'persons', 'people', 'number of guests'],
   luggage: ['luggage', 'bags', 'suitcases', 'pieces'],
   extras: ['extras', 'extra', 'add-ons', 'additional'],
+  promotion: ['promotion code', 'promotion', 'promo code', 'promo', 'discount code', 'voucher'],
 }
 
 /** The usual column order of lists without headers. */

@@ -33,6 +33,7 @@ export const listCells = z.object({
   passengers: cell,
   luggage: cell,
   extras: cell,
+  promotion: cell,
   surplus: cell,
 })
 

@@ -45,6 +45,7 @@ const check = async (...destinations: string[]) => {
     db: createDb(pool),
     clock,
     priceSignatures,
+    promotionUses: { claim: async () => undefined },
     quotes,
     places,
     partners,

@@ -13,6 +13,8 @@ import type { Place, Suggestion } from '#modules/places/contract.ts'
 import type { Places } from '#modules/places/service.ts'
 import type { ExtraCounts } from '#modules/pricing/extras/rules.ts'
 import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
+import { refusals as promotionRefusals } from '#modules/pricing/promotions/contract.ts'
+import { normaliseCode, wrongCodes } from '#modules/pricing/promotions/rules.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
 import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import { refusals as quoteRefusals } from '#modules/quotes/contract.ts'
@@ -26,6 +28,7 @@ import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
 import { toCardColumns, toPriceColumns, toRideColumns } from '../creation/rules.ts'
 import type { Cells } from '../partner-import-parsing/rules.ts'
+import type { PromotionUses } from '../promotion-uses/service.ts'
 import { insertBooking } from '../store.ts'
 import { type CheckedRow, type ListSettingsInput, refusals } from './contract.ts'
 import { guestName, presentBooked, presentRide } from './present.ts'
@@ -88,10 +91,11 @@ export interface PartnerImportDeps {
   db: Db
   clock: Clock
   priceSignatures: Pick<PriceSignatures, 'sign'>
-  quotes: Pick<Quotes, 'price' | 'borderCrossing' | 'listExtras' | 'addExtras'>
+  quotes: Pick<Quotes, 'price' | 'borderCrossing' | 'listExtras' | 'addExtras' | 'addPromotion'>
+  promotionUses: Pick<PromotionUses, 'claim'>
   places: Pick<Places, 'locate' | 'suggestCandidates' | 'isAbroad'>
   partners: { members: Pick<Members, 'require'> } & Pick<Partners, 'find'>
-  limits: Pick<RateLimits, 'spendNamed'>
+  limits: Pick<RateLimits, 'spendNamed' | 'refund'>
   serviceClasses: Pick<ServiceClasses, 'known'>
 }
 
@@ -100,6 +104,7 @@ export const createPartnerImport = ({
   clock,
   priceSignatures,
   quotes,
+  promotionUses,
   places,
   partners,
   limits,
@@ -127,9 +132,10 @@ export const createPartnerImport = ({
   const describeRefusal = (error: unknown, cell: PlaceCell): RowProblems => {
     if (!(error instanceof Refusal)) throw error
     const { kind, message } = error
-    if (kind === platformRefusals.RATE_LIMITED) return rowProblems({ row: m.places_limit })
+    if (kind === platformRefusals.RATE_LIMITED) return rowProblems({ row: m.row_limit })
     if (kind.code === 'TOO_FAR_AHEAD') return rowProblems({ date: message })
     if (kind.code === 'CLOSED') return rowProblems({ [error.detail.data?.hours ? 'time' : 'date']: message })
+    if (kind === promotionRefusals.PROMOTION_REFUSED) return rowProblems({ promotion: message })
     if (kind.code === 'EXTRAS_NOT_ON_SALE') return rowProblems({ extras: message })
     if (kind.code === 'NO_ROUTE') return rowProblems({ [cell]: message })
     return rowProblems(
@@ -181,11 +187,27 @@ export const createPartnerImport = ({
     })
   }
 
+  /** Adds the promotion of a row. Wrong codes are limited, so that they cannot be guessed. @throws Refusal PROMOTION_REFUSED */
+  const addPromotion = async (
+    quote: PricedQuote,
+    { code, service_type }: { code: string; service_type: string },
+    { member }: GuestListContext,
+  ): Promise<PricedQuote> => {
+    const promotion_code = normaliseCode(code)
+    if (!promotion_code) return quote
+    const limit = ['promotion code', member.user_id, wrongCodes] as const
+    await limits.spendNamed(...limit)
+    const reduced = await quotes.addPromotion(db, quote, { service_type, promotion_code })
+    await limits.refund(...limit)
+    return reduced
+  }
+
   const priceRow = async (
     { parsedRow, ends, key }: LocatedRow,
     cells: Cells,
-    { member, hotel }: GuestListContext,
+    desk: GuestListContext,
   ): Promise<BookableRow> => {
+    const { member, hotel } = desk
     const quote = await quotes.price({
       booking_type: 'point_to_point',
       destination_country: hotel.country,
@@ -200,9 +222,10 @@ export const createPartnerImport = ({
     })
     const { service_type } = parsedRow
     const withExtras = await quotes.addExtras(db, quote, { service_type, extras: await readExtras(cells, quote) })
-    const found = withExtras.prices.find(({ service }) => service === service_type)
+    const reduced = await addPromotion(withExtras, { code: cells.promotion, service_type }, desk)
+    const found = reduced.prices.find(({ service }) => service === service_type)
     if (!found) throw new Error(`the quote has no price for ${service_type}: add the class to the tariff`)
-    return { parsedRow, quote: withExtras, price: found, key }
+    return { parsedRow, quote: reduced, price: found, key }
   }
 
   /** A booked row shows its booking, even if its price has changed or it is too late to book. */
@@ -303,7 +326,8 @@ export const createPartnerImport = ({
 
     /**
      * Books a row in the caller's transaction, or returns its booking; the row's unique key is the idempotency key.
-     * `again` books it although its previous booking was cancelled. @throws Refusal of `members.require`, if access ended meanwhile
+     * `again` books it although its previous booking was cancelled. @throws Refusal of `members.require`, if access ended meanwhile,
+     * and PROMOTION_REFUSED
      */
     async bookRow(
       tx: Tx,
@@ -324,6 +348,7 @@ export const createPartnerImport = ({
           throw new Error('the unique key of a guest list row is taken, but no booking has it: retry the request')
         return { booking_id: first.booking_id, isNew: false }
       }
+      await promotionUses.claim(tx, row, ready.quote)
       await recordAudit(tx, {
         at: clock(),
         actor: desk.member.user_id,

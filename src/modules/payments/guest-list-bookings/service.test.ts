@@ -1,9 +1,10 @@
 // Guest lists of a partner over HTTP: invalid rows, repeated and concurrent lists, limits and payment terms.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { limit_reached, places_limit } from '#messages/partner/desk.ts'
+import { limit_reached, row_limit } from '#messages/partner/desk.ts'
 import { maxPlacesPerHour } from '#modules/bookings/partner-import/rules.ts'
 import type { Cells } from '#modules/bookings/partner-import-parsing/rules.ts'
 import { waitForDeliveries } from '../../../../testing/deliveries.ts'
+import { publishExtras } from '../../../../testing/extras.ts'
 import { dateIn, signUp } from '../../../../testing/factories.ts'
 import {
   bookRows,
@@ -23,6 +24,7 @@ import {
   partnerIdOf,
 } from '../../../../testing/partners.ts'
 import { findBrokenInvariants, payByCard, queryOne } from '../../../../testing/payments.ts'
+import { createPromotion, fourNames, usesOf } from '../../../../testing/promotions.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { ListedRow } from './contract.ts'
 import { maxRidesPerHour } from './rules.ts'
@@ -198,7 +200,7 @@ it('refuses rows beyond 600 rides an hour per person and books them later', asyn
       cellsFor({ destination, room: `${at}` }),
     )
     const rowErrors = (await check(cellsOfPlaces, { by: person })).map(({ errors }) => errors.row)
-    expect(rowErrors).toEqual([undefined, undefined, places_limit])
+    expect(rowErrors).toEqual([undefined, undefined, row_limit])
   } finally {
     await limited.close()
   }
@@ -302,4 +304,76 @@ it('refuses a list without a known hotel or with more than 300 rows', async () =
   const stranger = await createPartnerPerson(site, 'desk', slug)
   const refused = await post([cellsFor({})], stranger)
   expect([refused.status, refused.body.code]).toEqual([409, 'PARTNER_ADDRESS_MISSING'])
+})
+
+const withCode = (promotion: string, over: Partial<Cells> = {}) =>
+  cellsFor({ name: newName(), class: 'first', promotion, ...over })
+
+it('refuses the promotion code of a row with its reason, and limits wrong codes', async () => {
+  const { visitor: office } = await createAdministrator(site)
+  const over = await createPromotion(office, { ends_on: dateIn(-2) })
+  const business = await createPromotion(office, { classes: ['business_class'] })
+  const wrong = await check([withCode('NO-SUCH-CODE'), withCode(over.code), withCode(business.code), withCode('')])
+  expect(wrong.map(({ errors }) => errors)).toEqual([
+    { promotion: 'We do not know this code. Please check its spelling.' },
+    { promotion: 'This code is no longer valid' },
+    { promotion: 'This code is not valid for this service class' },
+    {},
+  ])
+  expect(wrong.map(({ ride }) => ride?.price)).toEqual([undefined, undefined, undefined, 195])
+  const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
+  const by = await createPartnerPerson(limited, 'desk')
+  const rows = await check(
+    Array.from({ length: 32 }, () => withCode('NO-SUCH-CODE')),
+    { by },
+  )
+  expect(rows.map(({ errors }) => Object.keys(errors)[0])).toEqual([...Array(30).fill('promotion'), 'row', 'row'])
+  await limited.close()
+})
+
+it('claims a code with the ride of its row, so that a list cannot use it more often than it may be used', async () => {
+  const { visitor: office } = await createAdministrator(site)
+  const { code, promotion_id } = await createPromotion(office, { max_uses: 1 })
+  const sent = await priced([withCode(` ${code.toLowerCase()} `), withCode(code)])
+  expect(sent.map(({ price }) => price)).toEqual([156, 156])
+  const answers = await book(sent)
+  expect(answers.map(({ status, errors }) => [status, errors])).toEqual([
+    [201, {}],
+    [400, { promotion: 'This code has been used as often as it can be' }],
+  ])
+  expect(await row(answers[0]?.booked?.booking_id)).toMatchObject({ price_pence: 15_600 })
+  expect(await queryOne(site.pool, countOf, [sent[1]?.cells.name])).toEqual({ n: 0 })
+  expect(await usesOf(office, promotion_id)).toBe(1)
+  // The same list again books nothing and claims nothing.
+  expect(outcomes(await book(sent))).toEqual({ already: 1, refused: 1 })
+  await desk.visitor.post(`/api/partner/bookings/${answers[0]?.booked?.booking_id}/cancel`, {})
+  expect(await usesOf(office, promotion_id)).toBe(0)
+})
+
+it('refuses the code of a row that became invalid after its price was checked', async () => {
+  const { visitor: office } = await createAdministrator(site)
+  const { promotion_id, ...promotion } = await createPromotion(office)
+  const sent = await priced([withCode(promotion.code)])
+  await office.put(`/api/admin/promotions/${promotion_id}`, { ...promotion, active: false })
+  expect(await book(sent)).toMatchObject([
+    { status: 400, outcome: 'refused', errors: { promotion: 'This code is no longer valid' } },
+  ])
+})
+
+it('prices a row by the rates with its extras, then the agreement of the partner, then the promotion', async () => {
+  const { visitor: office } = await createAdministrator(site)
+  await publishExtras(office)
+  const payer = { kind: 'partner', partner_id: await partnerIdOf(site) }
+  const change = { kind: 'percent', basis_points: -1000 }
+  await office.post('/api/admin/agreements', { payer, name: fourNames('Hotel rate'), change })
+  const { code } = await createPromotion(office)
+  const sent = await priced([withCode(code, { extras: 'child seat, 1 to 4 years' })])
+  expect(sent.map(({ price }) => price)).toEqual([149.04])
+  const [booked] = await book(sent)
+  expect((await row(booked?.booked?.booking_id)).price_lines).toMatchObject([
+    { code: 'flat_fare', amount: 19_500 },
+    { code: 'extra', amount: 1200 },
+    { code: 'agreement', amount: -2070 },
+    { code: 'promotion', amount: -3726 },
+  ])
 })

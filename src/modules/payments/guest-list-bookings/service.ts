@@ -9,6 +9,7 @@ import type { ListPays, ListSettingsInput } from '#modules/bookings/partner-impo
 import type { BookableRow, GuestListContext } from '#modules/bookings/partner-import/service.ts'
 import type { Cells } from '#modules/bookings/partner-import-parsing/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import { refusals as promotionRefusals } from '#modules/pricing/promotions/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
@@ -46,6 +47,12 @@ interface Call {
   call_id: string
   desk: GuestListContext
   pays: ListPays
+}
+
+/** The code of a row can be used up by the rows before it, which only its booking shows. */
+const explainCode = (error: unknown): Pick<ListedRow, 'errors'> => {
+  if (!(error instanceof Refusal) || error.kind !== promotionRefusals.PROMOTION_REFUSED) throw error
+  return { errors: { promotion: error.message } }
 }
 
 export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateLimits }: PartnerDeskDeps) => {
@@ -89,7 +96,9 @@ export const createPartnerDesk = ({ db, clock, outbox, bookings, requests, rateL
     if (!isSamePrice(price, ready.price)) return { ...row, outcome: 'price_changed', status: 409 }
     if (!(await consumeLimit(desk)))
       return { ...row, errors: { row: m.limit_reached }, outcome: 'refused', status: 429 }
-    const { booking_id, isNew } = await createBooking(ready, again, call)
+    const created = await createBooking(ready, again, call).catch(explainCode)
+    if ('errors' in created) return { ...row, ...created, ride: null, outcome: 'refused', status: 400 }
+    const { booking_id, isNew } = created
     const booked = { booking_id, is_cancelled: false }
     return { ...row, booked, outcome: isNew ? 'booked' : 'already', status: isNew ? 201 : 200 }
   }

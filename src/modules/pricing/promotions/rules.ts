@@ -19,6 +19,9 @@ export type CodeProblem = keyof typeof codeProblems
 
 export const codePattern = /^[A-Z0-9][A-Z0-9_-]{2,29}$/
 
+/** How many wrong codes an address or an account can try, so that codes cannot be guessed. */
+export const wrongCodes = { points: 30, seconds: 600 }
+
 /** A code as it is stored: in capitals, without spaces. */
 export const normaliseCode = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
