@@ -186,6 +186,28 @@ it('the period counts the local days of the pickups, and a reversed one is refus
   expect([status, body.fields]).toEqual([400, { to: 'The last day is before the first' }])
 })
 
+it('a draft with a surcharge of public holidays raises the rides of those days, which were priced without it', async () => {
+  const moved = await site.pool.query(
+    `update bookings set booking_date = d, pickup_at = d + time '09:30', rated_ride = jsonb_set(rated_ride, '{date}', to_jsonb(d::text))
+      from (values (0, date '2027-12-25'), (1, date '2027-12-24')) as days (n, d)
+      where booking_id = (select booking_id from bookings
+        where rated_ride is not null and service_type = 'first_class' and price_lines @> '[{"code": "miles"}]'
+        order by booking_id offset n limit 1)`,
+  )
+  expect(moved.rowCount).toBeGreaterThan(0)
+  const name = { en: 'Holiday', es: 'Festivo', fr: 'Férié', de: 'Feiertag' }
+  const id = await draftOf((document) => {
+    const anyRide = { weekdays: null, hours: null, dates: null, zones: null, classes: null, notice_minutes: null }
+    const change = { kind: 'percent' as const, basis_points: 2000 }
+    document.adjustments.rules.push({ id: 'holidays', name, when: { ...anyRide, holidays: true }, change, of: 'all' })
+  })
+  const report = await reportOf(id, 'from=2027-12-24&to=2027-12-25')
+  const [dearer, ...others] = report.most_changed
+  expect(dearer).toMatchObject({ date: '2027-12-25' })
+  expect(dearer?.after).toBe(Math.round((dearer?.before ?? 0) * 1.2))
+  expect(others).toEqual([])
+})
+
 it('a rehearsal reads no more rides once its reader has disconnected', async () => {
   for (const lot of ['ra', 'rc'])
     await insertBookings(site.pool, { user_id: office.user_id, count: 4000, lot, firstHour: -4000 })
