@@ -69,6 +69,8 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users, 
   /** The last read, which pages use also while the database is unavailable. */
   let latest: typeof cached
   let invalidations = 0
+  let reads = 0
+  let newest = 0
 
   /** Invalidates the memory, after a change here or a notification of another process. */
   const invalidate = () => {
@@ -80,10 +82,13 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users, 
     const now = clock().getTime()
     if (cached && Math.abs(now - cached.at) <= cacheMs) return cached
     const before = invalidations
+    const own = ++reads
     const [cards, versions] = [await listCards(on), (await listDatedVersions(on)) as DatedVersion[]]
     const read = { at: now, cards, versions }
+    // Of concurrent reads the one that began last has seen every change of the others.
+    if (own > newest) [newest, latest] = [own, read]
     // If a version changed during the read, the result is used once but not cached.
-    if (before === invalidations) cached = latest = read
+    if (before === invalidations) cached = read
     return read
   }
 

@@ -32,13 +32,17 @@ const present = ({ updated_at, ...stored }: StoredClass): ClassOnWire => ({
 export const createServiceClasses = ({ db, clock, log }: ServiceClassesDeps) => {
   let latest: { at: number; classes: readonly ServiceClass[] } | undefined
   let reads = 0
+  let newest = 0
 
   const read = async (on: Db): Promise<readonly ServiceClass[]> => {
     const own = ++reads
     const at = clock().getTime()
     const classes = await listClasses(on)
-    // A later read may have seen a later change.
-    if (own === reads) latest = { at, classes }
+    // Of concurrent reads the one that began last has seen every change of the others.
+    if (own > newest) {
+      newest = own
+      latest = { at, classes }
+    }
     return classes
   }
 
