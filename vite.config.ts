@@ -65,7 +65,7 @@ const precompress: Plugin = {
   name: 'precompress',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
   async writeBundle({ dir = '' }) {
-    const files = globSync('**/*.{js,css,svg,txt}', { cwd: dir }).map((file) => `${dir}/${file}`)
+    const files = globSync('**/*.{js,mjs,css,json,svg,txt}', { cwd: dir }).map((file) => `${dir}/${file}`)
     const compress = async (file: string) => {
       const bytes = await readFile(file)
       const write = async (ending: string, packed: Promise<Buffer>) => writeFile(`${file}${ending}`, await packed)
@@ -149,6 +149,8 @@ const browser = (language: Language): EnvironmentOptions => ({
             { name: 'first', test: firstShared },
             { name: 'header', test: header },
             { name: 'zod', test: /node_modules\/zod\// },
+            // One file for every language.
+            { name: 'map', test: /node_modules\/(maplibre-gl|terra-draw)/ },
             { name: 'app', test: app },
             ...small,
             // Behind the small pieces: else it would take icons along that every screen shows.

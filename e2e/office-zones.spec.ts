@@ -25,14 +25,26 @@ const fillNames = async (page: Page) => {
 }
 const corners = (page: Page) => page.getByLabel('Corners')
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+const openMap = async (page: Page) => {
+  const map = page.getByRole('region', { name: 'Map of the zone' })
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await map.scrollIntoViewIfNeeded()
+  return map
+}
 
 test('a zone is added as a list of corners, refused at the line, and changed by keyboard', async () => {
   const { page, complaints, close } = await open('')
+  const mapFiles: string[] = []
+  page.on(
+    'request',
+    (each) => /\/assets\/(map|outline-map|base-map|maplibre)/.test(each.url()) && mapFiles.push(each.url()),
+  )
   await page.getByRole('link', { name: 'Zones' }).click()
   await heading(page, 'Zones')
   await waitForText(page, '1 outline, 11 corners')
   await waitForText(page, 'Chosen by the customer')
   expect(await findLayoutProblems(page, 'office-zones')).toEqual([])
+  expect(mapFiles).toEqual([])
   await page.getByRole('link', { name: 'Add zone' }).press('Enter')
   await heading(page, 'New zone')
   await page.getByLabel('Id', { exact: true }).fill('heathrow')
@@ -44,6 +56,7 @@ test('a zone is added as a list of corners, refused at the line, and changed by 
   await save(page)
   await waitForText(page, 'Lines 1 to 4: The lines of an outline cannot cross or touch each other')
   expect(await corners(page).evaluate((each) => each === document.activeElement)).toBe(true)
+  await openMap(page)
   expect(await findLayoutProblems(page, 'office-zone-refused')).toEqual([])
   await corners(page).fill('51.50, -0.05\n51.50, -0.02\n51.48, -0.02\n51.48, -0.05')
   await save(page)
@@ -75,6 +88,64 @@ test('a zone is added as a list of corners, refused at the line, and changed by 
   await page.getByRole('list', { name: 'Versions' }).getByText('Version 2').waitFor()
   expect(await findLayoutProblems(page, 'office-zone')).toEqual([])
   expect(complaints.filter((each) => !/status of (400|409)/.test(each))).toEqual([])
+  await close()
+})
+
+const polygonsOf = async (page: Page) =>
+  (await corners(page).inputValue())
+    .split('\n\n')
+    .filter(Boolean)
+    .map((polygon) => polygon.split('\n').map((line) => line.split(', ').map(Number)))
+
+test('a zone is drawn by mouse, a corner is dragged, and an outline deleted', async () => {
+  const { page, complaints, close } = await open('/zones/heathrow')
+  await heading(page, 'Heathrow')
+  const map = await openMap(page)
+  const before = await polygonsOf(page)
+  expect(page.workers().map((worker) => new URL(worker.url()))).toContainEqual(
+    expect.objectContaining({
+      origin: app.url,
+      pathname: expect.stringMatching(/^\/assets\/maplibre-gl-worker-.+\.mjs$/),
+    }),
+  )
+  const box = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const click = async (x: number, y: number) => {
+    await page.mouse.move(box.x + x, box.y + y, { steps: 3 })
+    await page.mouse.down()
+    await page.mouse.up()
+  }
+  await page.getByRole('button', { name: 'Draw outline' }).click()
+  await waitForText(page, 'Click each corner in order, and the first one again to finish. Esc discards the drawing.')
+  for (const [x, y] of [
+    [60, 60],
+    [160, 60],
+    [160, 140],
+    [60, 140],
+    [60, 60],
+  ] as const)
+    await click(x, y)
+  await expect.poll(() => polygonsOf(page)).toHaveLength(2)
+  const [first, drawn = []] = await polygonsOf(page)
+  expect(first).toEqual(before[0])
+  expect(drawn).toHaveLength(4)
+  await page.mouse.move(box.x + 160, box.y + 140)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 200, box.y + 170, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(async () => (await polygonsOf(page))[1]?.[2]).not.toEqual(drawn[2])
+  const [, [north = [], , moved = []] = []] = await polygonsOf(page)
+  expect(moved[0]).toBeLessThan(north[0] ?? 0)
+  expect(await findLayoutProblems(page, 'office-zone-map')).toEqual([])
+  await page.getByRole('button', { name: 'Delete outline' }).click()
+  await expect.poll(() => polygonsOf(page)).toEqual(before)
+  await corners(page).fill('40.80, -74.05\n40.80, -73.90\n40.70, -73.90\n40.70, -74.05\nBroadway')
+  await waitForText(page, 'Correct the list of corners first; the map then shows it again.')
+  await corners(page).fill('40.80, -74.05\n40.80, -73.90\n40.70, -73.90\n40.70, -74.05')
+  await page.getByRole('button', { name: 'Show the whole zone' }).click()
+  await click(box.width / 2, box.height / 2)
+  await page.getByRole('button', { name: 'Delete outline', disabled: false }).waitFor()
+  expect(await findLayoutProblems(page, 'office-zone-new-york')).toEqual([])
+  expect(complaints).toEqual([])
   await close()
 })
 

@@ -125,8 +125,11 @@ export const mobile = { width: 390, height: 844 }
 /** Animations cost a fifth of the work of these tests, because a headless page also draws sixty times a second. */
 export type Motion = 'reduce' | 'no-preference'
 
-/** A preloaded font that is not used within seconds only shows a busy machine; weight.spec checks that it is used. */
-const ignoredWarning = /was preloaded using link preload but not used within a few seconds/
+/**
+ * A preloaded font that is not used within seconds only shows a busy machine; weight.spec checks that it is used. Software draws
+ * the maps here, and it remarks on each picture of them.
+ */
+const ignoredWarning = /was preloaded using link preload but not used within a few seconds|GPU stall due to ReadPixels/
 
 /** Collects the errors and warnings of the page's console from now on. */
 export const collectComplaints = (page: Page): string[] => {

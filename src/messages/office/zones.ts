@@ -55,6 +55,23 @@ export const area = 'Area'
 export const areas = { outline: 'Outline', postcodes: 'Postcodes' } as const
 export const areas_with_chosen = { ...areas, chosen: 'Chosen by the customer' } as const
 export const area_chosen_line = 'The customer says whether a ride is in this zone.'
+export const draw = 'Draw outline'
+export const draw_stop = 'Stop drawing'
+export const draw_delete = 'Delete outline'
+export const draw_hint = 'Click each corner in order, and the first one again to finish. Esc discards the drawing.'
+export const map_fit = 'Show the whole zone'
+export const map_hint =
+  'Click an outline to move its corners. The list of corners is the same outline. Other zones are dashed.'
+export const map_locked = 'Correct the list of corners first; the map then shows it again.'
+export const map_failed = 'This browser cannot draw the map. The list of corners works without it.'
+export const map_words = {
+  'Map.Title': 'Map of the zone',
+  'NavigationControl.ZoomIn': 'Zoom in',
+  'NavigationControl.ZoomOut': 'Zoom out',
+  'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl while scrolling to zoom the map',
+  'CooperativeGesturesHandler.MacHelpText': 'Hold \u2318 while scrolling to zoom the map',
+  'CooperativeGesturesHandler.MobileHelpText': 'Use two fingers to move the map',
+}
 export const corners = 'Corners'
 export const corners_hint =
   'Latitude and longitude, one corner a line, in order around the area. An empty line begins another outline.'

@@ -1,5 +1,5 @@
 // The fields of a zone.
-import { useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Checkbox } from '#kit/checkbox.tsx'
 import { FieldError, TextArea, TextField } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
@@ -8,7 +8,9 @@ import { SelectField, toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/zones.ts'
 import { NameFields } from '../promotions/fields.tsx'
 import type { FieldErrors } from '../record-editor/use-record-form.ts'
+import { readCorners, writeCorners } from './corner-list.ts'
 import { outlineError, postcodesError, validate, type ZoneItem, type ZoneValues } from './form.ts'
+import { useZones } from './query.ts'
 
 interface FieldsProps {
   /** Undefined for a new zone. */
@@ -46,20 +48,45 @@ const Place = ({ values, errors, change }: FieldsProps) => (
   </div>
 )
 
-const Outline = ({ values, errors, change }: FieldsProps) => {
+const OutlineMap = lazy(async () => ({ default: (await import('./outline-map.tsx')).OutlineMap }))
+
+const OutlineOnMap = ({ zone, values, change }: FieldsProps) => {
+  const { data } = useZones()
+  const { polygons, wrongLines } = useMemo(() => readCorners(values.outline), [values.outline])
+  const loading = <div className="skel mt-5 h-[30rem]" aria-busy="true" />
+  if (!data) return loading
+  const others = data.filter(({ zone_id, active, outline }) => active && outline && zone_id !== zone?.zone_id)
+  return (
+    <Suspense fallback={loading}>
+      <OutlineMap
+        country={values.country}
+        polygons={polygons}
+        others={others}
+        isLocked={wrongLines.length > 0 || polygons.some((corners) => corners.length < 3)}
+        onChange={(changed) => change('outline', writeCorners(changed))}
+      />
+    </Suspense>
+  )
+}
+
+const Outline = (props: FieldsProps) => {
+  const { values, errors, change } = props
   const [isLeft, setLeft] = useState(false)
   return (
-    <TextArea
-      label={m.corners}
-      hint={m.corners_hint}
-      rows={12}
-      spellCheck={false}
-      className="mt-5 [&_textarea]:tnum"
-      value={values.outline}
-      error={outlineError(errors, values) ?? (isLeft ? validate(values).outline : undefined)}
-      onBlur={() => setLeft(true)}
-      onChange={({ target }) => change('outline', target.value)}
-    />
+    <div className="grid gap-x-8 xl:grid-cols-[1fr_20rem]">
+      <OutlineOnMap {...props} />
+      <TextArea
+        label={m.corners}
+        hint={m.corners_hint}
+        rows={12}
+        spellCheck={false}
+        className="mt-5 [&_textarea]:tnum xl:[&_textarea]:h-[34rem]"
+        value={values.outline}
+        error={outlineError(errors, values) ?? (isLeft ? validate(values).outline : undefined)}
+        onBlur={() => setLeft(true)}
+        onChange={({ target }) => change('outline', target.value)}
+      />
+    </div>
   )
 }
 
@@ -68,7 +95,7 @@ const Area = (props: FieldsProps) => {
   const isChosen = zone !== undefined && !zone.outline && !zone.postcodes
   return (
     <>
-      <FieldGroup label={m.area} className="mt-5">
+      <FieldGroup label={m.area} className="mt-5 max-w-[48rem]">
         {(wiring) => (
           <Segmented
             wiring={wiring}
@@ -87,7 +114,7 @@ const Area = (props: FieldsProps) => {
           hint={m.postcodes_hint}
           rows={10}
           spellCheck={false}
-          className="mt-5"
+          className="mt-5 max-w-[48rem]"
           value={values.postcodes}
           error={postcodesError(errors, values)}
           onChange={({ target }) => change('postcodes', target.value)}
@@ -100,22 +127,24 @@ const Area = (props: FieldsProps) => {
 export const ZoneFields = (props: FieldsProps) => {
   const { zone, values, errors, change } = props
   return (
-    <div className="max-w-[48rem]">
-      {!zone && (
-        <TextField
-          label={m.zone_id}
-          hint={m.zone_id_hint}
-          maxLength={40}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          value={values.zone_id}
-          error={errors.zone_id}
-          onChange={({ target }) => change('zone_id', target.value)}
-        />
-      )}
-      <NameFields names={values.name} errors={errors} label={m.name_in} onChange={(name) => change('name', name)} />
-      <Place {...props} />
+    <>
+      <div className="max-w-[48rem]">
+        {!zone && (
+          <TextField
+            label={m.zone_id}
+            hint={m.zone_id_hint}
+            maxLength={40}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={values.zone_id}
+            error={errors.zone_id}
+            onChange={({ target }) => change('zone_id', target.value)}
+          />
+        )}
+        <NameFields names={values.name} errors={errors} label={m.name_in} onChange={(name) => change('name', name)} />
+        <Place {...props} />
+      </div>
       <Area {...props} />
       {zone && (
         <div className="mt-5">
@@ -131,6 +160,6 @@ export const ZoneFields = (props: FieldsProps) => {
           {errors.active && <FieldError id="zone-active-error">{errors.active}</FieldError>}
         </div>
       )}
-    </div>
+    </>
   )
 }

@@ -109,6 +109,11 @@ export const works: readonly { title: string; works: readonly Work[] }[] = [
     title: m.drawing,
     works: [
       { what: m.own_drawing },
+      {
+        from: { name: 'MapLibre GL JS, Terra Draw' },
+        what: m.tools,
+        terms: { name: 'BSD 3-Clause, MIT', href: '/licences/map.txt' },
+      },
       { from: { name: 'resvg' }, what: m.tools, terms: { name: 'MPL 2.0' } },
       { from: { name: 'sharp, libvips' }, what: m.tools, terms: { name: 'Apache 2.0, LGPL 3.0' } },
       { from: { name: 'd3-geo' }, what: m.tools, terms: { name: 'ISC' } },

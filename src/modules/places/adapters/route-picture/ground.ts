@@ -13,7 +13,7 @@ const drawSmoothArea = (view: View, ring: readonly LatLon[], fill: string, more 
   view.shows(ring) ? drawArea(view, smoothLine(ring, { closed: true, steps: 4 }), fill, more) : ''
 
 /** An irregular outline of a town. Its random values are seeded by the name, so that it is always the same. */
-const townRing = ({ name, lat, lon, rx, ry }: Town): LatLon[] => {
+export const townRing = ({ name, lat, lon, rx, ry }: Town): LatLon[] => {
   let seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
   const random = () => {
     seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff

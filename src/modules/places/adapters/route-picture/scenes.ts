@@ -142,7 +142,7 @@ const createAmericanScene = (name: Scene['name'], key: 'nyc' | 'tor' | 'la') =>
     }
   })
 
-const scenes = [
+export const scenes = [
   london,
   createAmericanScene('newYork', 'nyc'),
   createAmericanScene('toronto', 'tor'),
