@@ -1,4 +1,5 @@
-// Fails for a lockfile that lacks a platform package: `npm install` may drop one silently, and `npm ci` then fails elsewhere.
+// Fails for a lockfile that lacks a platform package, which `npm install` may drop silently so that `npm ci` fails elsewhere, or
+// that names where a package was downloaded from, which may be a registry of one workplace.
 import { readFileSync } from 'node:fs'
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -8,7 +9,8 @@ const gaps = Object.entries(packages).flatMap(([k, p]) =>
     .filter((o) => !locked.has(o))
     .map((o) => `${k} -> ${o}`),
 )
-if (gaps.length) {
-  console.error(gaps.join('\n'))
+const addresses = Object.entries(packages).flatMap(([k, { resolved }]) => (resolved ? `${k} <- ${resolved}` : []))
+if (gaps.length + addresses.length) {
+  console.error([...gaps, ...addresses].join('\n'))
   process.exit(1)
 }

@@ -124,6 +124,3 @@ export const formatSums = (amounts: readonly { amount: number; currency: Currenc
 /** The currency of a text that `formatMoney` wrote in English; pounds for any other text. */
 export const currencyOfText = (text: string): Currency =>
   currencies.find((currency) => text.includes(symbols[currency])) ?? 'gbp'
-
-/** Formats `amount`, in pence. */
-export const formatPounds = (amount: number, language?: Language): string => formatMinor(amount, 'gbp', language)
