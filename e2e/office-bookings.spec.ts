@@ -3,8 +3,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { localAt } from '#kernel/time.ts'
 import { waitForRefunds } from '../testing/booking-changes.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
+import { publishExtras } from '../testing/extras.ts'
 import { bookedRide, rideToLondon } from '../testing/factories.ts'
 import { insertBookings } from '../testing/many-bookings.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
@@ -408,5 +410,30 @@ test('the second of two editors sees the first one’s changes and chooses a ver
       booking_id,
     ]),
   ).toEqual({ flight_number: 'BA 117', pickup_sign: 'Mine', version: 3 })
+  await close()
+})
+
+test('the extras of a ride are edited, and its price follows', async () => {
+  await publishExtras(office.visitor)
+  const { booking_id } = await bookedRide(app.visitor(), { extras: { child_seat: 1 }, price: 207 })
+  const { page, complaints, close } = await openOffice(desktop, `/admin/bookings?search=${booking_id}`)
+  await page.getByRole('button', { name: /^Edit booking/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'More: Extra stop' }).click()
+  await dialog.getByText('£232.00').waitFor()
+  await expect.poll(() => dialog.getByLabel('Price (£)').inputValue()).toBe('232.00')
+  expect(await findLayoutProblems(page, 'office-edit-extras')).toEqual([])
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(
+    await queryOne(app.pool, 'select price_pence, extras from bookings where booking_id = $1', [booking_id]),
+  ).toMatchObject({
+    price_pence: 23_200,
+    extras: [
+      { id: 'child_seat', count: 1 },
+      { id: 'extra_stop', count: 1 },
+    ],
+  })
+  expect(complaints).toEqual([])
   await close()
 })

@@ -116,6 +116,7 @@ export const field = {
   number_of_luggage: 'Luggage',
   number_of_hours: 'Hours',
   service_type: 'Class',
+  extras: 'Extras',
   price: 'Price (£)',
   flight_number: 'Flight number',
   pickup_sign: 'Pickup sign',

@@ -1,21 +1,59 @@
 // The fields of the edit form, with the choices about money that a new price requires.
+import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { currencySymbol, formatMinor, fromWire } from '#kernel/money.ts'
+import { call } from '#kit/api.ts'
 import { Choice } from '#kit/choice.tsx'
-import { TextArea, TextField } from '#kit/field.tsx'
+import { FieldError, TextArea, TextField } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/bookings.ts'
+import { listBookingExtras } from '#modules/bookings/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { isPaidByCard, settleDifference } from '#modules/bookings/office-edit/rules.ts'
 import { bookedHoursNote } from '#modules/bookings/ui/labels.ts'
+import { listSoldIn } from '#modules/pricing/extras/rules.ts'
 import { guestTitle } from '#modules/pricing/ride/contract.ts'
 import { officeOnlyClass } from '#modules/pricing/rules.ts'
 import { listOfferedClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
-import { type EditValues, type FieldName, isPounds, numberFrom } from './edit-form.ts'
+import { ExtrasFields } from '#modules/pricing/ui/extras-fields.tsx'
+import { cacheMs } from '../../query-client.ts'
+import { type EditValues, type FieldName, formatExtras, isPounds, numberFrom, readExtras } from './edit-form.ts'
 import { EditPrice } from './edit-price.tsx'
 import { statusWord } from './format.ts'
 import { PickupDay, PickupTime, TripPlace } from './trip-fields.tsx'
+
+/** Absent if the rates of the ride have no extras, and in economy class, which has no rates. */
+const Extras = ({ booking: { booking_id, currency } }: { booking: OfficeBooking }) => {
+  const { data = [] } = useQuery({
+    queryKey: ['booking-extras', booking_id],
+    queryFn: async ({ signal }) => (await call(listBookingExtras, { params: { booking_id }, signal })).data,
+    staleTime: cacheMs,
+  })
+  const [service, value] = useWatch<EditValues, ['service_type', 'extras']>({ name: ['service_type', 'extras'] })
+  const counts = readExtras(value)
+  // An extra of the ride that the class lacks stays, to be removed.
+  const shown = data.map((extra) => (counts[extra.id] ? { ...extra, classes: null } : extra))
+  if (service === officeOnlyClass || listSoldIn(shown, service).length === 0) return null
+  return (
+    <Controller<EditValues, 'extras'>
+      name="extras"
+      render={({ field: { onChange }, fieldState }) => (
+        <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+          <legend className="mb-2 text-ui font-medium">{m.field.extras}</legend>
+          <ExtrasFields
+            onSale={shown}
+            service={service}
+            currency={currency}
+            counts={counts}
+            onChange={(next) => onChange(formatExtras(next))}
+          />
+          {fieldState.error?.message && <FieldError id="edit-extras-error">{fieldState.error.message}</FieldError>}
+        </fieldset>
+      )}
+    />
+  )
+}
 
 const useField = (name: FieldName) => {
   const { register, formState } = useFormContext<EditValues>()
@@ -59,6 +97,7 @@ export const RideFields = ({ booking }: { booking: OfficeBooking }) => (
       {...useField('service_type')}
       options={toClassOptions(listOfferedClasses([booking.service_type, officeOnlyClass]))}
     />
+    <Extras booking={booking} />
     <Text name="flight_number" />
     <Text name="pickup_sign" />
     <Text name="reference_code" />

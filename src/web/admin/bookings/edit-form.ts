@@ -6,6 +6,7 @@ import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import type { BookingEdit, DifferenceChoice } from '#modules/bookings/office-edit/contract.ts'
 import { ownReference } from '#modules/bookings/references/rules.ts'
+import { type ExtraCounts, extraLabel, normaliseCounts, toCounts } from '#modules/pricing/extras/rules.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import { listDate, statusWord } from './format.ts'
 
@@ -23,6 +24,10 @@ export const formatPlace = ({ label, detail }: { label: string; detail: string }
 const text = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
+/** Counts of extras as a text, so that equal choices are equal values of the form. */
+export const formatExtras = (counts: ExtraCounts): string => JSON.stringify(normaliseCounts(counts))
+export const readExtras = (value: string): ExtraCounts => JSON.parse(value) as ExtraCounts
+
 export const toFormValues = (booking: OfficeBooking): EditValues => ({
   status: booking.booking_status,
   booking_date: booking.booking_date,
@@ -35,6 +40,7 @@ export const toFormValues = (booking: OfficeBooking): EditValues => ({
   number_of_luggage: text(booking.number_of_luggage),
   number_of_hours: text(booking.number_of_hours),
   service_type: booking.service_type,
+  extras: formatExtras(toCounts(booking.extras)),
   price: booking.price.toFixed(2),
   flight_number: text(booking.flight_number),
   pickup_sign: text(booking.pickup_sign),
@@ -87,6 +93,7 @@ const numbers = new Set<string>(['number_of_passengers', 'number_of_luggage', 'n
 
 const toWireValue = (name: FieldName, value: string) => {
   if (name === 'booking_time') return readTime(value) ?? value
+  if (name === 'extras') return readExtras(value)
   return numbers.has(name) ? numberFrom(value) : value.trim() || null
 }
 
@@ -111,6 +118,7 @@ const rideParts: readonly FieldName[] = [
   'number_of_luggage',
   'number_of_hours',
   'service_type',
+  'extras',
 ]
 
 /** The changed fields that affect the price, in the API's format. */
@@ -146,6 +154,7 @@ const formatField = (name: FieldName, booking: OfficeBooking): string => {
   const value = toFormValues(booking)[name]
   if (name === 'booking_date') return listDate(value)
   if (name === 'service_type') return serviceLabel(value)
+  if (name === 'extras') return booking.extras.map(extraLabel).join(', ') || m.empty_value
   if (name === 'price') return showPrice(booking.price, booking.currency)
   if (name === 'status') return statusWord(booking, booking.booking_status)
   return value || m.empty_value

@@ -55,7 +55,9 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
       form.setError('price', { message: error.message })
       return
     }
-    const fields = Object.entries(isRefused(error) ? error.fields : {}).filter(([name]) => name in form.getValues())
+    const fields = Object.entries(isRefused(error) ? error.fields : {})
+      .map(([name, message]) => [name.startsWith('extras.') ? 'extras' : name, message] as const)
+      .filter(([name]) => name in form.getValues())
     for (const [name, message] of fields) form.setError(name as keyof EditValues, { message })
     // Errors without a field stay in the dialog, because a toast covers the buttons and disappears.
     if (fields.length) toastError(messageOf(error, m.save_failed))
