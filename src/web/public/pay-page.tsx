@@ -22,6 +22,7 @@ import { paths } from '../paths.ts'
 import { supportPhone } from '../site.ts'
 import { useToken } from './account-token.ts'
 import { FormLoading, SessionCardForm } from './card-form.tsx'
+import { ExtrasFact } from './extras-fact.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useBankReturn, usePaidHints } from './payment-session.ts'
 import { TryAgain } from './retry-notice.tsx'
@@ -90,6 +91,9 @@ const Ride = ({ ride }: { ride: OpenedLink['rides'][number] }) => {
       <p className="mt-4 text-small text-muted">
         {[serviceLabel(ride.service_type), flow.cars_in_words({ count: ride.cars })].join(', ')}
       </p>
+      <dl className="dl mt-3 empty:hidden">
+        <ExtrasFact extras={ride.extras} />
+      </dl>
     </div>
   )
 }

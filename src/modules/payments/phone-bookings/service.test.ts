@@ -256,6 +256,10 @@ describe('extras, a promotion code and the agreement of the caller', () => {
     expect(status).toBe(201)
     const { booking_id, return_booking } = body.data.booking
     expect(body.data.request).toMatchObject({ amount: 298.08 })
+    const token = new URL(body.data.request.link).searchParams.get('token')
+    const opened = await site.visitor().post('/api/payment-links/open', { token })
+    const extras = [{ id: 'child_seat', count: 1, names: expect.anything() }]
+    expect(opened.body.data.rides).toMatchObject([{ extras }, { extras }])
     for (const id of [booking_id, return_booking.booking_id])
       expect(await row(id)).toMatchObject({
         price_pence: 14_904,

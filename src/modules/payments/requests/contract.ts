@@ -6,6 +6,7 @@ import { textField } from '#kernel/fields/schemas.ts'
 import { currencies, toWire } from '#kernel/money.ts'
 import * as m from '#messages/en/errors.ts'
 import { proposedChange } from '#modules/bookings/changes/contract.ts'
+import { bookedExtra } from '#modules/pricing/extras/contract.ts'
 import { minimumCharges } from '#modules/pricing/lines/rules.ts'
 import { createPaymentIntent } from '../contract.ts'
 
@@ -89,7 +90,7 @@ export const openedLink = z.object({
   until: z.iso.datetime(),
   booking_id: z.string(),
   /** The rides that the amount pays, earliest first. Once the link is paid or over, this, `booking_id` and `reason` are empty. */
-  rides: z.array(proposedChange.shape.ride),
+  rides: z.array(proposedChange.shape.ride.extend({ extras: z.array(bookedExtra) })),
 })
 export type OpenedLink = z.infer<typeof openedLink>
 

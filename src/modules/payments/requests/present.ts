@@ -1,12 +1,16 @@
 // The public view of a payment link, without data of the account or the passenger.
 import { type Currency, pence, toWire } from '#kernel/money.ts'
+import { type BookedExtra, bookedExtrasToWire } from '#modules/pricing/extras/rules.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
 import { findChargedHours } from '#modules/pricing/rules.ts'
 import type { OpenedLink } from './contract.ts'
 import type { RequestRow } from './store.ts'
 
 type LinkedRide = OpenedLink['rides'][number]
-type Ride = Omit<LinkedRide, 'charged_hours'> & { price_lines: readonly PriceLine[] }
+type Ride = Omit<LinkedRide, 'charged_hours' | 'extras'> & {
+  price_lines: readonly PriceLine[]
+  extras: readonly BookedExtra[]
+}
 interface LinkData {
   row: RequestRow
   status: OpenedLink['status']
@@ -28,6 +32,7 @@ const toRide = (booking: Ride): LinkedRide => ({
   destination_country: booking.destination_country,
   service_type: booking.service_type,
   cars: booking.cars,
+  extras: bookedExtrasToWire(booking.extras),
   charged_hours: findChargedHours(booking.price_lines) ?? null,
 })
 
