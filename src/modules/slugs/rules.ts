@@ -13,7 +13,7 @@ const reserved = new Set(
   `account accounts admin api app art assets auth blog booking booking-confirmation bookings calendar change-payment
   credits csp-report dashboard database-test de dev docs driver driver-application-success driver-dashboard driver-details
   driver-registration drivers dist embed en es favicon files fonts forgot-password fr healthz help home icons images index it js
-  language login logout mailbox manifest metrics null offline openapi pages partner partner-bank partner-company-details partner-dashboard
+  language licences login logout mailbox manifest metrics null offline openapi pages partner partner-bank partner-company-details partner-dashboard
   partner-invitation partner-registration partner-signup partners password pay payment payment-return pickup-info places privacy public quote quotes
   rate-ride readyz refuse-ride register registration-success reset-password return-transfer ride robots sandbox search service-class
   service-worker settings sign-in sign-out sign-up sitemap speculation-rules src static status sw terms test test-connection thank-you undefined uploads user
