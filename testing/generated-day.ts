@@ -124,6 +124,7 @@ const randomDriver = ({ pick, chance, near }: Dice, index: number): DriverToFit 
     date_of_leaving: chance(0.95) ? null : pick(['2026-12-03', '2026-12-04']),
     preferred_shift: pick(['day', 'flexible', 'flexible', 'night'] as const),
     working_days: pick(['5 days a week', '7 days a week'] as const),
+    absences: [],
     days_off: chance(0.9) ? [0, 6] : [4, 5],
     has_vehicle: chance(0.97),
     ...car,

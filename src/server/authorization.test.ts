@@ -74,6 +74,7 @@ it.each(owned.filter(isGet))('HEAD reveals no more than $call', async ({ ask, ex
 
 const noInvitation = '/api/partner/team/invitations/0000000000000'
 const noRide = '/api/admin/dispatch/rides/0000000000000/cars/1'
+const noDriver = '/api/admin/drivers/0000000000000'
 const noPartner = '/api/admin/partners/0000000000000'
 const noStatement = `${noPartner}/statements/2026-01`
 
@@ -289,6 +290,10 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
   ['DELETE /api/admin/dispatch/rides/{booking_id}/cars/{car_number}', forOffice(400), noRide],
   ['POST /api/admin/dispatch/assignments', forOffice(400)],
   ['POST /api/admin/dispatch/suggest', forOffice(400)],
+  ['POST /api/admin/dispatch/suggest-cars', forOffice(400)],
+  ['GET /api/admin/drivers/{driver_id}/absences', forOffice(404), `${noDriver}/absences`],
+  ['POST /api/admin/drivers/{driver_id}/absences', forOffice(400), `${noDriver}/absences`],
+  ['DELETE /api/admin/drivers/{driver_id}/absences/{absence_id}', forOffice(404), `${noDriver}/absences/0000000000000`],
   ['GET /api/admin/dashboard', forOffice(200)],
   ['GET /api/admin/dashboard/total-bookings', forOffice(200)],
   ['GET /api/revenue/total', forOffice(200)],

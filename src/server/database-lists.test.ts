@@ -17,6 +17,7 @@ import { templates } from '#modules/content/rules.ts'
 import { rideState } from '#modules/dispatch/contract.ts'
 import { driverAction } from '#modules/dispatch/driver-app/contract.ts'
 import type { Trip } from '#modules/dispatch/trips/store.ts'
+import { absenceKind } from '#modules/drivers/absences/contract.ts'
 import { carType, driverStatuses, preferredShift, workingDays } from '#modules/drivers/contract.ts'
 import { mailStatuses } from '#modules/notifications/rules.ts'
 import { partnerStatus } from '#modules/partners/contract.ts'
@@ -70,6 +71,7 @@ const lists: Record<string, readonly string[]> = {
   'contact_entries.what': messageEntry.shape.what.options,
   'contact_messages.language': languages,
   'contact_messages.state': messageState.options,
+  'driver_absences.kind': absenceKind.options,
   'drivers.car_type': carType.options,
   'drivers.preferred_shift': preferredShift.options,
   'drivers.status': driverStatuses,

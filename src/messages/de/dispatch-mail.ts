@@ -49,6 +49,7 @@ export const reasons = {
   overlap: 'hat zu dieser Zeit eine andere Fahrt',
   too_little_time: 'zu wenig Zeit zwischen zwei Fahrten',
   out_of_reach: 'auf der Straße nicht erreichbar',
+  absent: 'zu dieser Zeit abwesend',
   day_off: 'freier Tag',
   shift: 'außerhalb der Schicht',
   too_far: 'zu weit von zu Hause',

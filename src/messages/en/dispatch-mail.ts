@@ -47,6 +47,7 @@ export const reasons = {
   overlap: 'has another ride at that time',
   too_little_time: 'too little time between two rides',
   out_of_reach: 'out of reach by road',
+  absent: 'off at that time',
   day_off: 'day off',
   shift: 'outside their shift',
   too_far: 'too far from home',

@@ -48,6 +48,7 @@ export const reasons = {
   overlap: 'tiene otro viaje a esa hora',
   too_little_time: 'muy poco tiempo entre dos viajes',
   out_of_reach: 'fuera de alcance por carretera',
+  absent: 'ausente en ese momento',
   day_off: 'día libre',
   shift: 'fuera de su turno',
   too_far: 'demasiado lejos de casa',

@@ -47,6 +47,7 @@ export const reasons = {
   overlap: 'a un autre trajet à cette heure',
   too_little_time: 'trop peu de temps entre deux trajets',
   out_of_reach: 'hors de portée par la route',
+  absent: 'absent à ce moment-là',
   day_off: 'jour de repos',
   shift: 'hors de ses horaires',
   too_far: 'trop loin du domicile',

@@ -81,6 +81,7 @@ export const faults = {
   overlap: 'Overlaps another ride',
   too_little_time: 'Too little time between rides',
   out_of_reach: 'Out of reach by road',
+  absent: 'Off at that time',
   day_off: 'Day off',
   shift: 'Outside their shift',
   too_far: 'Too far from home',

@@ -27,10 +27,10 @@ export const rideState = z.enum([
 export type RideState = z.infer<typeof rideState>
 
 /**
- * Why a driver was unassigned: by the office, replaced by another driver, with the booking cancelled, or because the
- * driver no longer fits the changed ride.
+ * Why a driver was unassigned: by the office, replaced by another driver, for an absence, with the booking cancelled, or
+ * because the driver no longer fits the changed ride.
  */
-export const dropCause = z.enum(['office', 'replaced', 'cancelled', 'changed'])
+export const dropCause = z.enum(['office', 'replaced', 'absent', 'cancelled', 'changed'])
 export type DropCause = z.infer<typeof dropCause>
 
 /** Why a driver does not fit a car of a ride. */
@@ -52,6 +52,8 @@ export const unfitReason = z.enum([
   'overlap',
   'too_little_time',
   'out_of_reach',
+  // The office recorded that the driver is sick, on holiday or away.
+  'absent',
   'day_off',
   'shift',
   'too_far',

@@ -4,6 +4,7 @@ import type { BookingsDeps } from '#modules/bookings/service.ts'
 import { createEventStreams } from '#platform/event-streams.ts'
 import type { Log } from '#platform/log.ts'
 import type { Module } from '#platform/module.ts'
+import { absenceRoutes } from './absences/routes.ts'
 import { chauffeurJobs } from './chauffeurs/jobs.ts'
 import { chauffeurRoutes } from './chauffeurs/routes.ts'
 import { type ChauffeursDeps, createChauffeurs } from './chauffeurs/service.ts'
@@ -49,6 +50,7 @@ export const dispatchModule = (needs: DispatchNeeds) => {
     gives,
     routes: (api) => {
       dispatchRoutes(api, { dispatch })
+      absenceRoutes(api, dispatch)
       driverAppRoutes(api, { driverApp })
       chauffeurRoutes(api, { chauffeurs })
       ratingRoutes(api, { ratings })

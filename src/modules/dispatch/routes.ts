@@ -6,12 +6,13 @@ import { serve } from '#platform/http.ts'
 import * as assignment from './assignment/contract.ts'
 import * as board from './board/contract.ts'
 import type { Dispatch } from './service.ts'
-import { suggestDay } from './suggestion/contract.ts'
+import { suggestDay, suggestForCars } from './suggestion/contract.ts'
 
 export const dispatchRoutes = (app: FastifyInstance, { dispatch }: { dispatch: Dispatch }): void => {
   serve(app, board.getBoard, async ({ query }) => success(await dispatch.board.getBoard(query)))
   serve(app, board.getCandidates, async ({ params }) => success(await dispatch.board.listCandidates(params)))
   serve(app, suggestDay, async ({ body }) => success(await dispatch.suggestions.suggest(body.date)))
+  serve(app, suggestForCars, async ({ body }) => success(await dispatch.suggestions.suggestForCars(body.cars)))
   serve(app, assignment.assignDriver, async ({ params, body, actor }) =>
     success(await dispatch.assignments.assign(staffId(actor), params, body)),
   )

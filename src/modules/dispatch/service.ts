@@ -3,12 +3,14 @@
 import { createDispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
+import type { Places } from '#modules/places/service.ts'
 import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import { createDriverAbsences } from './absences/service.ts'
 import { createAssignments } from './assignment/service.ts'
 import { createBoard } from './board/service.ts'
 import { createBookingSync } from './booking-sync/service.ts'
@@ -25,7 +27,11 @@ export interface DispatchDeps {
   users: Pick<Users, 'find' | 'findAll'>
   serviceClasses: Pick<ServiceClasses, 'listCurrent'>
   bookings: Pick<Bookings, 'lockLegs' | 'listPartsChangedSince' | 'completion'>
-  drivers: Pick<Drivers, 'get' | 'findDriverIds' | 'listApproved' | 'findRecords' | 'recordTrip' | 'recordRating'>
+  drivers: Pick<
+    Drivers,
+    'get' | 'absences' | 'findDriverIds' | 'listApproved' | 'findRecords' | 'recordTrip' | 'recordRating'
+  >
+  places: Pick<Places, 'findTimeZone'>
   settings: Pick<SettingsService, 'get'>
   /** IANA zone of the office. */
   zone: () => string
@@ -38,6 +44,7 @@ export const createDispatch = (deps: DispatchDeps) => {
   return {
     board: createBoard({ ...deps, rides, schedule }),
     assignments,
+    absences: createDriverAbsences({ ...deps, assignments }),
     schedule,
     rides,
     suggestions: createSuggestions({ ...deps, rides, schedule }),

@@ -12,6 +12,8 @@ import type { User } from '#modules/users/service.ts'
 import { eraseAuditValues, recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { createAbsences } from './absences/service.ts'
+import { eraseAbsences } from './absences/store.ts'
 import { createDriverAccounts, type DriverAccountsDeps } from './accounts/service.ts'
 import { type ApplicationsDeps, createApplications } from './application/service.ts'
 import { createBases } from './bases/service.ts'
@@ -80,6 +82,7 @@ export const createDrivers = (deps: DriversDeps) => {
   const eraseDriver = async (tx: Tx, row: store.DriverRow): Promise<void> => {
     const { driver_id } = row
     await store.eraseDriver(tx, driver_id, { email: erasedEmail(driver_id), now: clock() })
+    await eraseAbsences(tx, driver_id)
     await eraseAuditValues(tx, `driver:${driver_id}`, 'everything')
   }
 
@@ -97,6 +100,7 @@ export const createDrivers = (deps: DriversDeps) => {
     ...officeEdit,
     pictures,
     equipment: createEquipment(deps),
+    absences: createAbsences(deps),
     linkAccount: accounts.linkAccount,
 
     /** Finds drivers by name, email, telephone or number plate. */

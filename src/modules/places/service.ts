@@ -9,6 +9,7 @@ import { MapsFailure } from './adapters/google/fetch-limited.ts'
 import { createGooglePlaces, googlePrefix } from './adapters/google/google-places.ts'
 import { createStaticMap } from './adapters/google/static-map.ts'
 import { createRoutePictures, type Picture, type PictureFormat } from './adapters/route-picture/pictures.ts'
+import { findTimeZone } from './adapters/time-zones.ts'
 import type { Country, PictureSize, Place, RequestedPlace, ResolvedAddress, Suggestion } from './contract.ts'
 import { refusals } from './contract.ts'
 import { listAddressParts } from './rules.ts'
@@ -136,6 +137,7 @@ export const createPlaces = ({ clock, log, google }: PlacesDeps) => {
 
   return {
     warm,
+    findTimeZone,
     suggest,
     suggestCandidates,
     find,

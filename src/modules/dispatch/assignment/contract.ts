@@ -5,6 +5,21 @@ import { assignment, unfitReason } from '../contract.ts'
 
 const params = z.object({ booking_id: z.string().max(40), car_number: z.coerce.number().int().min(1).max(16) })
 
+/** One car of a ride, in a body. */
+export const carOfRide = params.extend({ car_number: z.int().min(1).max(16) })
+
+/** A car without a driver, with what the office must see of its ride to assign one. */
+export const openCar = z.object({
+  booking_id: z.string(),
+  car_number: z.int(),
+  booking_version: z.int(),
+  booking_date: z.string(),
+  booking_time: z.string(),
+  pickup_location: z.string(),
+  dropoff_location: z.string().nullable(),
+})
+export type OpenCar = z.infer<typeof openCar>
+
 /**
  * The assignment that the office saw on this car, or null if there was none. The request is refused if it has changed
  * since.
@@ -43,10 +58,7 @@ export const unassignDriver = endpoint({
   answer: answerSchema(z.null()),
 })
 
-export const assignmentRequests = z
-  .array(assignmentRequest.extend(params.shape).extend({ car_number: z.int().min(1).max(16) }))
-  .min(1)
-  .max(200)
+export const assignmentRequests = z.array(assignmentRequest.extend(carOfRide.shape)).min(1).max(200)
 
 export const refusedRide = z.object({
   booking_id: z.string(),
@@ -67,4 +79,4 @@ export const assignDrivers = endpoint({
 })
 
 /** One car of a ride. */
-export type Car = { booking_id: string; car_number: number }
+export type Car = z.output<typeof carOfRide>

@@ -18,6 +18,7 @@ const driver: DriverToFit = {
   preferred_shift: 'night',
   working_days: '7 days a week',
   days_off: [],
+  absences: [],
   has_vehicle: true,
   car_capacity: 3,
   car_luggage: 3,

@@ -19,6 +19,8 @@ export interface DriverToFit {
   working_days: WorkingDays
   /** 0 Sunday to 6 Saturday. */
   days_off: readonly number[]
+  /** Recorded absences, in milliseconds since 1970. */
+  absences: readonly { from: number; until: number }[]
   has_vehicle: boolean
   car_capacity: number | null
   car_luggage: number | null
@@ -32,8 +34,11 @@ export interface DriverToFit {
   base_lon: number | null
 }
 
-/** Reasons that the driver's agreement removes: usual days, hours and reach, and equipment that the driver brings along. */
-export const agreeable: readonly UnfitReason[] = ['equipment', 'day_off', 'shift', 'too_far']
+/**
+ * Reasons that the driver's agreement removes: absences, usual days, hours and reach, and equipment that the driver
+ * brings along.
+ */
+export const agreeable: readonly UnfitReason[] = ['equipment', 'absent', 'day_off', 'shift', 'too_far']
 
 const daysInWeek: Record<WorkingDays, number> = { '5 days a week': 5, '7 days a week': 7 }
 
@@ -89,6 +94,10 @@ export const exceedsWeek = (driver: DriverToFit, date: string, slots: readonly S
 const isDayOff = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): boolean =>
   driver.days_off.includes(weekday(slot.shift.date)) || exceedsWeek(driver, slot.shift.date, [...others, slot])
 
+/** Whether a recorded absence overlaps the ride as planned. */
+export const isAbsent = ({ absences }: Pick<DriverToFit, 'absences'>, slot: Slot): boolean =>
+  absences.some((absence) => overlaps(absence, slot))
+
 const isOtherShift = ({ preferred_shift }: DriverToFit, { shift }: Slot): boolean =>
   preferred_shift !== 'flexible' && preferred_shift !== shift.kind
 
@@ -102,6 +111,7 @@ const isTooFar = (driver: DriverToFit, slot: Slot): boolean =>
   milesHome(homeOf(driver), slot.start) > planning.reachMiles
 
 const preferenceReasons = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): UnfitReason[] => [
+  ...(isAbsent(driver, slot) ? (['absent'] as const) : []),
   ...(isDayOff(driver, slot, others) ? (['day_off'] as const) : []),
   ...(isOtherShift(driver, slot) ? (['shift'] as const) : []),
   ...(isTooFar(driver, slot) ? (['too_far'] as const) : []),

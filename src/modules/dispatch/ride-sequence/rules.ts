@@ -158,8 +158,10 @@ export const toSlots = (ride: RideToPlan): Slot[] =>
 
 type Timed = Pick<Slot, 'from' | 'until' | 'start' | 'end'>
 
+type Span = Pick<Slot, 'from' | 'until'>
+
 /** Whether one ride begins before the other ends. */
-export const overlaps = (a: Timed, b: Timed): boolean => a.from < b.until && b.from < a.until
+export const overlaps = (a: Span, b: Span): boolean => a.from < b.until && b.from < a.until
 
 /** Minutes left between two rides after driving time and margin; negative if there are too few. */
 export const spareMinutes = (before: Timed, after: Timed): number =>

@@ -1,27 +1,30 @@
-// Endpoint that suggests drivers for the unassigned cars of a day. It stores nothing.
+// Endpoints that suggest drivers for the unassigned cars of a day, or for given cars. They store nothing.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
+import { carOfRide, openCar } from '../assignment/contract.ts'
+import { unfitReason } from '../contract.ts'
 
-export const suggestion = z.object({
-  booking_id: z.string(),
-  car_number: z.int(),
-  booking_version: z.int(),
-  driver_id: z.string(),
-  driver_name: z.string(),
-  booking_time: z.string(),
-  pickup_location: z.string(),
-  dropoff_location: z.string().nullable(),
-})
+export const suggestion = openCar.extend({ driver_id: z.string(), driver_name: z.string() })
 export type Suggestion = z.infer<typeof suggestion>
 
-export const suggestedDay = z.object({
-  date: z.string(),
+export const unfilledCar = openCar.extend({
+  /** What keeps how many of the drivers from this car, beside the suggestions; most drivers first. */
+  reasons: z.array(z.object({ reason: unfitReason, drivers: z.int() })),
+})
+export type UnfilledCar = z.infer<typeof unfilledCar>
+
+export const suggestions = z.object({
   /** In the order of the pickups. */
   suggestions: z.array(suggestion),
   /** Cars for which no driver was found. */
-  left: z.array(suggestion.omit({ driver_id: true, driver_name: true })),
+  left: z.array(unfilledCar),
+})
+export type SuggestedCars = z.infer<typeof suggestions>
+
+export const suggestedDay = suggestions.extend({
+  date: z.string(),
   /** Empty road miles of all drivers that day, before and with the suggestions. */
   empty_miles_before: z.number(),
   empty_miles: z.number(),
@@ -36,4 +39,14 @@ export const suggestDay = endpoint({
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
   body: z.object({ date: wireDate(m.not_valid) }),
   answer: answerSchema(suggestedDay),
+})
+
+export const suggestForCars = endpoint({
+  method: 'POST',
+  path: '/api/admin/dispatch/suggest-cars',
+  summary: 'Suggests a driver who fits for each of these cars that has none, or says why none fits; stores nothing',
+  access: 'admin',
+  limits: [{ by: 'actor', points: 60, seconds: 600 }],
+  body: z.object({ cars: z.array(carOfRide).min(1).max(200) }),
+  answer: answerSchema(suggestions),
 })

@@ -1,18 +1,20 @@
-// Suggests drivers for the unassigned cars of a day. The search yields to other requests between its moves and stores
+// Suggests drivers for cars without one, day by day. The search yields to other requests between its moves and stores
 // nothing.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fullName } from '#kernel/full-name.ts'
-import { shortTime } from '#kernel/time.ts'
+import { normaliseId } from '#kernel/ids.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
+import { presentOpenCar } from '../assignment/present.ts'
 import { toInstants } from '../board/service.ts'
+import { unfitReasons } from '../eligibility/rules.ts'
 import { createProblem, type Problem, type Routes, sumMiles } from '../planning-problem/rules.ts'
 import { type Slot, toSlots } from '../ride-sequence/rules.ts'
-import type { Schedule } from '../schedule/service.ts'
-import { listAssignments } from '../store.ts'
-import type { SuggestedDay } from './contract.ts'
+import type { DriverForDay, Schedule } from '../schedule/service.ts'
+import { type Car, listAssignments } from '../store.ts'
+import type { SuggestedCars, SuggestedDay, UnfilledCar } from './contract.ts'
 import { defaultEffort, search } from './rules.ts'
 
 export interface SuggestionsDeps {
@@ -20,6 +22,15 @@ export interface SuggestionsDeps {
   clock: Clock
   rides: DispatchableRides
   schedule: Pick<Schedule, 'listDrivers'>
+}
+
+interface OpenCar {
+  booking: Booking
+  slot: Slot
+}
+interface Person {
+  driver: DriverForDay
+  slots: readonly Slot[]
 }
 
 /** Longest time in milliseconds for which the search may block the event loop. */
@@ -45,52 +56,98 @@ const currentRoutes = ({ keeper, drivers }: Problem): Routes => ({
   left: [],
 })
 
+/** Adds the suggested rides to those that each driver has. */
+const withSuggested = (people: readonly Person[], { slots, keeper }: Problem, { routes }: Routes): Person[] =>
+  people.map(({ driver, slots: own }, index) => ({
+    driver,
+    slots: [...own, ...(routes[index] ?? []).flatMap((at) => (keeper[at] === -1 && slots[at] ? [slots[at]] : []))],
+  }))
+
+/** Counts the drivers whom each reason keeps from a car. */
+const countReasons = (slot: Slot, people: readonly Person[]): UnfilledCar['reasons'] => {
+  const counts = new Map<UnfilledCar['reasons'][number]['reason'], number>()
+  for (const { driver, slots } of people)
+    for (const reason of unfitReasons(driver, slot, slots)) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, drivers]) => ({ reason, drivers })).sort((a, b) => b.drivers - a.drivers)
+}
+
 export const createSuggestions = ({ db, clock, rides, schedule }: SuggestionsDeps) => {
-  /** Finds the cars of the day without a driver whose pickup is in the future. */
-  const findOpenCars = async (date: string): Promise<{ booking: Booking; slot: Slot }[]> => {
-    const found = await rides.listByDays(db, { from: date, to: date })
-    const ids = found.map(({ booking }) => booking.booking_id)
+  /** Finds the cars of these rides without a driver. */
+  const findOpenCars = async (bookings: readonly Booking[]): Promise<OpenCar[]> => {
+    const ids = bookings.map(({ booking_id }) => booking_id)
     const driven = new Set((await listAssignments(db, ids)).map((row) => `${row.booking_id} ${row.car_number}`))
-    return found
-      .filter(({ booking }) => isToBeDriven(booking) && booking.pickup_at > clock())
-      .flatMap(({ booking }) => toSlots(booking).map((slot) => ({ booking, slot })))
+    return bookings
+      .filter(isToBeDriven)
+      .flatMap((booking) => toSlots(booking).map((slot) => ({ booking, slot })))
       .filter(({ slot }) => !driven.has(`${slot.booking_id} ${slot.car_number}`))
   }
 
+  /** Searches for the drivers of one day's cars. `people` in the result have the suggested rides as well. */
+  const suggestForDay = async (openCars: readonly OpenCar[], people: readonly Person[]) => {
+    const problem = createProblem(
+      people,
+      openCars.map(({ slot }) => slot),
+    )
+    const routes = await searchInSlices(problem)
+    const bookings = new Map(openCars.map(({ booking }) => [booking.booking_id, booking]))
+    const driverOf = new Map(routes.routes.flatMap((route, driver) => route.map((slot) => [slot, driver] as const)))
+    const after = withSuggested(people, problem, routes)
+    const toOpenCar = (index: number) => {
+      const slot = problem.slots[index]
+      const booking = slot && bookings.get(slot.booking_id)
+      return slot && booking ? { slot, car: presentOpenCar(booking, slot.car_number) } : undefined
+    }
+    const cars: SuggestedCars = {
+      suggestions: [...problem.slots.keys()].flatMap((index) => {
+        const open = problem.keeper[index] === -1 ? toOpenCar(index) : undefined
+        const driver = people[driverOf.get(index) ?? -1]?.driver
+        return open && driver ? [{ ...open.car, driver_id: driver.driver_id, driver_name: fullName(driver) }] : []
+      }),
+      left: routes.left.flatMap((index) => {
+        const open = toOpenCar(index)
+        return open ? [{ ...open.car, reasons: countReasons(open.slot, after) }] : []
+      }),
+    }
+    return { cars, people: after, problem, routes }
+  }
+
   return {
+    /** Suggests drivers for all cars of a day without one, and a pickup in the future. */
     async suggest(date: string): Promise<SuggestedDay> {
-      const openCars = await findOpenCars(date)
+      const found = (await rides.listByDays(db, { from: date, to: date })).map(({ booking }) => booking)
+      const openCars = await findOpenCars(found.filter(({ pickup_at }) => pickup_at > clock()))
       const people = await schedule.listDrivers(db, toInstants({ from: date, to: date }))
-      const problem = createProblem(
-        people,
-        openCars.map(({ slot }) => slot),
-      )
-      const routes = await searchInSlices(problem)
-      const bookings = new Map(openCars.map(({ booking }) => [booking.booking_id, booking]))
-      const driverOf = new Map(routes.routes.flatMap((route, driver) => route.map((slot) => [slot, driver] as const)))
-      const presentCar = ({ booking_id, car_number, time }: Slot) => {
-        const booking = bookings.get(booking_id)
-        return {
-          booking_id,
-          car_number,
-          booking_version: booking?.version ?? 0,
-          booking_time: shortTime(time),
-          pickup_location: booking?.pickup_location ?? '',
-          dropoff_location: booking?.dropoff_location ?? null,
-        }
-      }
+      const { cars, problem, routes } = await suggestForDay(openCars, people)
       return {
         date,
-        suggestions: problem.slots.flatMap((slot, index) => {
-          const driver = people[driverOf.get(index) ?? -1]?.driver
-          if (!driver || problem.keeper[index] !== -1) return []
-          const driver_name = fullName(driver)
-          return [{ ...presentCar(slot), driver_id: driver.driver_id, driver_name }]
-        }),
-        left: routes.left.flatMap((index) => (problem.slots[index] ? [presentCar(problem.slots[index])] : [])),
+        ...cars,
         empty_miles_before: roundToTenth(sumMiles(problem, currentRoutes(problem))),
         empty_miles: roundToTenth(sumMiles(problem, routes)),
       }
+    },
+
+    /** Suggests drivers for those of these cars that have none. Suggestions of earlier days count for later ones. */
+    async suggestForCars(cars: readonly Car[]): Promise<SuggestedCars> {
+      const keys = new Set(cars.map(({ booking_id, car_number }) => `${normaliseId(booking_id)} ${car_number}`))
+      const ids = [...new Set(cars.map(({ booking_id }) => normaliseId(booking_id)))]
+      const openCars = (await findOpenCars(await rides.listByIds(db, ids))).filter(({ slot }) =>
+        keys.has(`${slot.booking_id} ${slot.car_number}`),
+      )
+      const dates = [...new Set(openCars.map(({ slot }) => slot.date))].sort()
+      const [from, to] = [dates[0], dates.at(-1)]
+      const all: SuggestedCars = { suggestions: [], left: [] }
+      if (!from || !to) return all
+      let people: Person[] = await schedule.listDrivers(db, toInstants({ from, to }))
+      for (const date of dates) {
+        const day = await suggestForDay(
+          openCars.filter(({ slot }) => slot.date === date),
+          people,
+        )
+        people = day.people
+        all.suggestions.push(...day.cars.suggestions)
+        all.left.push(...day.cars.left)
+      }
+      return all
     },
   }
 }

@@ -14,7 +14,7 @@ import {
   waitForMail,
 } from '../../../../testing/drivers.ts'
 import { eventually } from '../../../../testing/eventually.ts'
-import { newAccount, password, signUp } from '../../../../testing/factories.ts'
+import { dateIn, newAccount, password, signUp } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
@@ -271,11 +271,14 @@ it('an email that another record takes concurrently is verified all the same', a
 it('a driver who deletes the account is erased from the drivers', async () => {
   const { driver_id, email } = await addDriver(site, office)
   const { visitor, user_id } = await activateDriver(email)
+  const absence = { from: `${dateIn(3)}T00:00`, to: `${dateIn(4)}T00:00`, kind: 'sick', note: 'Qureshi has the flu' }
+  expect((await office.visitor.post(`/api/admin/drivers/${driver_id}/absences`, absence)).status).toBe(200)
   expect((await visitor.send('DELETE', `/api/users/${user_id}`, { password: 'a-brass-lantern' })).status).toBe(200)
   const row = await readDriverRow(site, driver_id)
   expect(row).toMatchObject({ first_name: '', status: 'unavailable', user_id: null, national_insurance_sealed: '' })
-  const stored = JSON.stringify([row, await listDriverAudit(site, driver_id)])
-  for (const word of ['Imran', 'Qureshi', 'Lantern', 'LB25']) expect(stored).not.toContain(word)
+  const absences = await site.pool.query('select * from driver_absences where driver_id = $1', [driver_id])
+  const stored = JSON.stringify([row, absences.rows, await listDriverAudit(site, driver_id)])
+  for (const word of ['Imran', 'Qureshi', 'Lantern', 'LB25', 'flu']) expect(stored).not.toContain(word)
   expect((await office.visitor.get('/api/drivers')).text).not.toContain(driver_id)
   expect(existsSync(path.join(site.dataDir, 'uploads/drivers'))).toBe(true)
 })

@@ -215,3 +215,6 @@ export const timeZoneAt = (point: Point, country: Country, state = ''): string =
   const box = boxes[state]?.find((each) => isInBox(point, each))
   return box ? toIanaName(box[0]) : findNearestZone(point, zonesByState[country].get(state) ?? placeZones[country])
 }
+
+/** Returns the IANA name of the time zone of any point on land; near a border of zones it may be that of the other side. */
+export const findTimeZone = ({ lat, lon }: Point): string => tzLookup(lat, lon)

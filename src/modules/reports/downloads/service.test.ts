@@ -57,7 +57,13 @@ it('the data export of a driver contains pictures and rides without passengers, 
     [booking_id, driver_id],
   )
 
+  await site.pool.query(
+    `insert into driver_absences (absence_id, driver_id, starts_at, ends_at, kind, note, recorded_by, recorded_at)
+     values ('absence000001', $1, now(), now() + interval '1 day', 'sick', 'Fever', 'office', now())`,
+    [driver_id],
+  )
   const file = await fileOf(driver)
+  expect(file.driver_absences).toMatchObject([{ kind: 'sick', note: 'Fever' }])
   const picture = expect.stringMatching(/^data:image\/jpeg;base64,\/9j\//)
   expect(file.driver_pictures).toEqual([
     { shows: 'driver', picture },

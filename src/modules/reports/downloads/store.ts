@@ -91,6 +91,13 @@ export const listReaders: Record<string, (db: Db, user_id: string) => Promise<Da
         approved_at, created_at, updated_at
         from drivers as driver where ${belongsToUser(user_id)}`,
     ),
+  driver_absences: (db, user_id) =>
+    read(
+      db,
+      sql`select absence.starts_at, absence.ends_at, absence.kind, absence.note, absence.recorded_at
+        from drivers as driver join driver_absences as absence using (driver_id)
+        where ${belongsToUser(user_id)} order by absence.starts_at`,
+    ),
   /** Excludes passengers and places, which are not the driver's data. */
   rides_as_driver: (db, user_id) =>
     read(
