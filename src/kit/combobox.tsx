@@ -38,6 +38,8 @@ interface ComboboxProps {
   onText: (text: string) => void
   list: (parts: ListParts) => ReactNode
   openOnFocus?: boolean
+  /** The list stays while the field is shown. */
+  isAlwaysOpen?: boolean
   /** Focus selects the text, so that typing replaces it. */
   selectOnFocus?: boolean
   /** Ref to the text field, for a component around this one. */
@@ -149,7 +151,7 @@ export const Combobox = (props: ComboboxProps) => {
         className={`${icon ? iconFieldClass(props) : fieldClass(props)} ${trailing ? 'pr-8' : ''} ${className}`}
       />
       {trailing}
-      <Suspense>{open && list({ id, field, close, announce: announce.current })}</Suspense>
+      <Suspense>{(open || props.isAlwaysOpen) && list({ id, field, close, announce: announce.current })}</Suspense>
     </div>
   )
 }

@@ -15,13 +15,15 @@ import { forgetAllUsers, type StoredUser } from './stored-user.ts'
 
 interface AreaFrameProps extends AreaNavProps {
   user: StoredUser
+  /** Shown in the header, before the telephone number. */
+  tools?: ReactNode
   /** Path after signing out. */
   signInPage?: string
   /** Shown in place of the pages. */
   instead?: ReactNode
 }
 
-const Header = ({ user, signInPage, ...nav }: AreaFrameProps) => {
+const Header = ({ user, signInPage, tools, ...nav }: AreaFrameProps) => {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   return (
@@ -43,6 +45,7 @@ const Header = ({ user, signInPage, ...nav }: AreaFrameProps) => {
           </a>
         </div>
         <div className="flex items-center gap-5">
+          {tools}
           <a href={supportPhone().href} className="hidden items-center gap-2 text-ui text-soft hover:text-ink lg:flex">
             <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
             {supportPhone().label}

@@ -1,4 +1,4 @@
-// Routes of reports: timelines, data exports, figures, audit log, people, partners' rides and rehearsals.
+// Routes of reports: timelines, data exports, figures, audit log, people, search, partners' rides and rehearsals.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { sendFile } from '#platform/file-responses.ts'
@@ -10,6 +10,7 @@ import { officeFigureRoutes } from './office/routes.ts'
 import { partnerRideRoutes } from './partner/routes.ts'
 import { partnerCarRoutes } from './partner-cars/routes.ts'
 import { rehearsalRoutes } from './rehearsal/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import type { Reports } from './service.ts'
 
 interface ReportRoutes {
@@ -26,6 +27,7 @@ export const reportRoutes = (app: FastifyInstance, { reports, today }: ReportRou
   partnerRideRoutes(app, { partnerRides: reports.partnerRides, today })
   partnerCarRoutes(app, reports)
   rehearsalRoutes(app, reports)
+  searchRoutes(app, reports)
 
   serve(app, contract.getTimeline, async ({ actor, params }) => success(await timelines.read(actor, params.booking_id)))
 

@@ -7,18 +7,30 @@ import { createOfficeFigures, type OfficeFiguresDeps } from './office/service.ts
 import { createPartnerRides, type PartnerRidesDeps } from './partner/service.ts'
 import { createPartnerCars } from './partner-cars/service.ts'
 import { createRehearsals, type RehearsalDeps } from './rehearsal/service.ts'
+import { createSearch, type SearchDeps } from './search/service.ts'
 import { createTimelines, type TimelinesDeps } from './timelines/service.ts'
 
 export const createReports = (
-  deps: AuditDeps & DownloadsDeps & OfficeFiguresDeps & PartnerRidesDeps & PeopleDeps & RehearsalDeps & TimelinesDeps,
-) => ({
-  timelines: createTimelines(deps),
-  downloads: createDownloads(deps),
-  figures: createOfficeFigures(deps),
-  audit: createAudit(deps),
-  people: createPeople(deps),
-  partnerRides: createPartnerRides(deps),
-  partnerCars: createPartnerCars(deps),
-  rehearsals: createRehearsals(deps),
-})
+  deps: AuditDeps &
+    DownloadsDeps &
+    OfficeFiguresDeps &
+    PartnerRidesDeps &
+    PeopleDeps &
+    RehearsalDeps &
+    Omit<SearchDeps, 'people'> &
+    TimelinesDeps,
+) => {
+  const people = createPeople(deps)
+  return {
+    timelines: createTimelines(deps),
+    downloads: createDownloads(deps),
+    figures: createOfficeFigures(deps),
+    audit: createAudit(deps),
+    people,
+    partnerRides: createPartnerRides(deps),
+    partnerCars: createPartnerCars(deps),
+    rehearsals: createRehearsals(deps),
+    search: createSearch({ ...deps, people }),
+  }
+}
 export type Reports = ReturnType<typeof createReports>

@@ -14,6 +14,7 @@ import { signOut } from '../public/sign-out.ts'
 import { completeSignOut, storeDisplayedUser } from '../session.ts'
 import { forgetAdmin, useStoredAdmin } from '../stored-user.ts'
 import { FirstPassword } from './first-password.tsx'
+import { SearchButton } from './search/search-button.tsx'
 import { sections } from './sections.ts'
 
 const Logout = () => (
@@ -50,5 +51,13 @@ export const AdminLayout = () => {
   if (session.data?.password_must_change)
     return <FirstPassword userId={session.data.user_id} onChosen={session.refetch} />
   if (!session.data || !admin) return <Navigate replace to={paths.adminLogin} state={{ next: pathname + search }} />
-  return <AreaFrame user={admin} sections={sections} foot={<Logout />} signInPage={paths.adminLogin} />
+  return (
+    <AreaFrame
+      user={admin}
+      sections={sections}
+      tools={<SearchButton />}
+      foot={<Logout />}
+      signInPage={paths.adminLogin}
+    />
+  )
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { interceptBack } from '../back-handlers.ts'
-import { guardLeaving } from '../leave-handlers.ts'
+import { type Exit, guardLeaving } from '../leave-handlers.ts'
 import { paths } from '../paths.ts'
 import { ConfirmLeaveDialog } from './confirm-leave-dialog.tsx'
 
@@ -16,9 +16,6 @@ const findDestination = (event: MouseEvent, area: string): string | undefined =>
   const isOfArea = origin === window.location.origin && `${pathname}/`.startsWith(`${area}/`)
   return isOfArea && pathname !== window.location.pathname ? pathname + search : undefined
 }
-
-/** The intended exit: another screen, or the end of the session. */
-type Exit = { to: string } | { out: () => void }
 
 interface GuardOptions {
   unsaved: boolean
@@ -46,7 +43,7 @@ const useExitGuard = ({ unsaved, area, survivesRefresh }: GuardOptions, onExit: 
     }
     if (!survivesRefresh) window.addEventListener('beforeunload', onBeforeUnload)
     const releaseBack = interceptBack(onPopState)
-    const releaseSignOut = guardLeaving((out) => onExit({ out }))
+    const releaseSignOut = guardLeaving(onExit)
     document.addEventListener('click', onClick, true)
     return () => {
       window.removeEventListener('beforeunload', onBeforeUnload)

@@ -42,7 +42,7 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
     return rows.map((row) => [row, people.get(customerId(row) ?? '')])
   }
 
-  const findIds = async (filters: OfficeFilters, page?: { number: number; size: number }) => {
+  const findIds = async (filters: OfficeFilters, page?: { number: number; size: number }, max = maxSearchResults) => {
     const { search } = filters
     if (!search) return findOfficePage(db, { ...filters, customerIds: [], partnerIds: [], bookingIds: [] }, page)
     // An export contains all matches; a paged search is capped to the newest ones.
@@ -53,7 +53,7 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
       ...bookingSearches.map((findByText) => findByText(search, limit)),
     ])
     const query = { ...filters, customerIds, partnerIds, bookingIds: otherMatches.flat() }
-    const result = await findOfficePage(db, query, page && { ...page, max: maxSearchResults })
+    const result = await findOfficePage(db, query, page && { ...page, max })
     const isIncomplete =
       page !== undefined && [customerIds, ...otherMatches].some(({ length }) => length > maxSearchResults)
     return { ...result, has_more: result.has_more || isIncomplete }
@@ -74,6 +74,12 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
     async page({ page, page_size, ...filters }: OfficeFilters & { page: number; page_size: number }) {
       const { ids, ...totals } = await findIds(filters, { number: page, size: page_size })
       return { bookings: (await loadWithCustomers(ids)).map(present), ...totals }
+    },
+
+    /** Returns the newest bookings that match a text. */
+    async findNewest(search: string, size: number): Promise<BookingRecord[]> {
+      const { ids } = await findIds({ search }, { number: 1, size }, size)
+      return (await loadWithCustomers(ids)).map(present)
     },
 
     /** Streams all matching bookings as the text of the response. */

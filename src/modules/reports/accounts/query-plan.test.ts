@@ -27,6 +27,11 @@ it.each([
     'count(*) as total from users',
     ['users_found', 'users_found_by_email', 'users_found_by_phone'],
   ],
+  [
+    '/api/admin/search?q=',
+    'select * from users as person where',
+    ['users_found', 'users_found_by_email', 'users_found_by_phone'],
+  ],
   ['/api/bookings?page=1&search=', 'select user_id from users where', ['users_found']],
   ['/api/admin/audit?who=', 'count(*) as total from audit_log', ['users_found', 'users_found_by_email']],
 ])('people are found by indexes at %s', async (path, statement, indexes) => {

@@ -54,6 +54,11 @@ export const createPeople = ({ db, sessions }: PeopleDeps) => {
       return { people: rows.map(presentPerson), total }
     },
 
+    /** The newest accounts that match, without their number. */
+    async findNewest(filter: store.PeopleFilter, size: number): Promise<FoundPerson[]> {
+      return (await store.listPeople(db, filter, { size, number: 1 })).map(presentPerson)
+    },
+
     /** @throws Refusal PERSON_NOT_FOUND, also for a deleted account */
     async get(user_id: string): Promise<Person> {
       const { email_verified_at, ...row } = await getRow(user_id)

@@ -50,22 +50,42 @@ const columns = sql`person.user_id, person.role, person.first_name, person.last_
 // A generic plan may scan the newest people one by one until a page matches. The leading comment keeps the statement unprepared.
 const replanComment = sql`/* for these values */`
 
+const matching = (filter: PeopleFilter) => ({
+  where: sql.join(toConditions(filter), sql` and `),
+  hint: filter.search ? replanComment : sql``,
+})
+
+interface PageRange {
+  size: number
+  number: number
+}
+
+/** One page of people, newest account first. */
+export const listPeople = async (db: Db, filter: PeopleFilter, page: PageRange): Promise<PersonRow[]> => {
+  const { where, hint } = matching(filter)
+  // Selects the page first, so that bookings are counted for its people only.
+  const { rows } = await sql<PersonRow>`${hint} select ${columns} from (
+      select * from users as person where ${where}
+      order by created_at desc, user_id limit ${page.size} offset ${(page.number - 1) * page.size}
+    ) as person order by created_at desc, user_id`.execute(db)
+  return rows
+}
+
+const countPeople = async (db: Db, filter: PeopleFilter): Promise<number> => {
+  const { where, hint } = matching(filter)
+  const { rows } = await sql<{
+    total: number
+  }>`${hint} select count(*) as total from users as person where ${where}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 export const findPeople = async (
   db: Db,
   filter: PeopleFilter,
-  page: { size: number; number: number },
+  page: PageRange,
 ): Promise<{ rows: PersonRow[]; total: number }> => {
-  const where = sql.join(toConditions(filter), sql` and `)
-  const hint = filter.search ? replanComment : sql``
-  const [{ rows }, counted] = await Promise.all([
-    // Selects the page first, so that bookings are counted for its people only.
-    sql<PersonRow>`${hint} select ${columns} from (
-        select * from users as person where ${where}
-        order by created_at desc, user_id limit ${page.size} offset ${(page.number - 1) * page.size}
-      ) as person order by created_at desc, user_id`.execute(db),
-    sql<{ total: number }>`${hint} select count(*) as total from users as person where ${where}`.execute(db),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const [rows, total] = await Promise.all([listPeople(db, filter, page), countPeople(db, filter)])
+  return { rows, total }
 }
 
 export interface WholePersonRow extends PersonRow {
