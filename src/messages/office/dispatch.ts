@@ -1,40 +1,61 @@
 // Words of the dispatch board. The back office is in English only.
 
 import { formatNumber } from '#kernel/number.ts'
+
+const plural = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
 export const dispatch = 'Dispatch'
-export const subtitle = 'Rides and drivers for today and tomorrow, most urgent first'
+export const subtitle = 'Rides with their drivers and issues'
 export const loading = 'Loading rides...'
 export const load_failed = 'The rides could not be loaded. Please try again.'
 export const failed = 'This could not be done. Please try again.'
 export const close = 'Close'
 
-export const days_label = 'Days'
-export const both_days = 'Both days'
-export const today = (a: { count: number }) => `Today (${formatNumber(a.count)})`
-export const tomorrow = (a: { count: number }) => `Tomorrow (${formatNumber(a.count)})`
+export const first_day = 'Day'
+export const date_words = {
+  placeholder: 'Choose a day',
+  calendar: 'Choose the day',
+  previous: 'Previous month',
+  next: 'Next month',
+  close: 'Close',
+} as const
+export const step_back = { day: 'Day before', two: 'Day before', week: 'Week before' } as const
+export const step_on = { day: 'Next day', two: 'Next day', week: 'Next week' } as const
+export const span_label = 'Show'
+export const spans = { day: 'Day', two: '2 days', week: 'Week' } as const
+export const order_label = 'Order'
+export const orders = { urgency: 'Urgency', time: 'Time' } as const
+export const shown_label = 'Rides'
+export const shown = {
+  all: 'All rides',
+  open: 'Not done yet',
+  without_driver: 'Without a driver',
+  urgent: 'Urgent or soon',
+} as const
+export const print = 'Print'
+/** Title of the window: the number of urgent rides comes first, because a tab shows little more. */
+export const title_with = (a: { urgent: number }) => (a.urgent ? `(${a.urgent}) ${dispatch}` : dispatch)
 
-export const total_rides = 'Rides'
-export const total_rides_note = (a: { cars: number }) => (a.cars === 1 ? '1 car' : `${a.cars} cars`)
-export const total_without = 'Without a driver'
-export const total_without_note = 'cars not assigned yet'
-export const total_faults = 'Needs attention'
-export const total_faults_note = 'rides with an issue'
-export const total_drivers = 'Drivers'
-export const total_drivers_note = 'with at least one ride'
+export const totals = (a: { rides: number; cars: number; drivers: number }) =>
+  `${plural(a.rides, 'ride', 'rides')}, ${plural(a.cars, 'car', 'cars')}, ${plural(a.drivers, 'driver', 'drivers')}`
+export const total_without = (a: { count: number }) => `${plural(a.count, 'car', 'cars')} without a driver`
+export const total_faults = (a: { count: number }) => `${plural(a.count, 'ride', 'rides')} with an issue`
+export const total_urgent = (a: { count: number }) => `${formatNumber(a.count)} urgent`
 
 export const none = 'No rides'
-export const none_line = 'Paid and confirmed rides appear here from the day before pickup.'
+export const none_line = 'Paid and confirmed rides of these days appear here.'
+export const none_shown = 'No rides of this kind'
+export const none_shown_line = 'Other rides of these days are hidden by the choice above.'
 
 export const column_when = 'Pickup'
 export const column_ride = 'Ride'
+export const column_passenger = 'Passenger'
 export const column_driver = 'Driver'
 export const column_missing = 'Issues'
-export const in_order = 'None'
 export const by_the_hour = (a: { hours: number }) => (a.hours === 1 ? '1 hour' : `${a.hours} hours`)
 export const party = (a: { passengers: number; luggage: number }) =>
-  `${a.passengers === 1 ? '1 passenger' : `${a.passengers} passengers`}, ${
-    a.luggage === 1 ? '1 piece of luggage' : `${a.luggage} pieces of luggage`
-  }`
+  `${plural(a.passengers, 'passenger', 'passengers')}, ${a.luggage} luggage`
 export const car_number = (a: { number: number }) => `Car ${a.number}`
 export const flight = (a: { number: string }) => `Flight ${a.number}`
 export const no_driver = 'No driver yet'
@@ -122,6 +143,7 @@ export const has_set_out = 'The driver has already set off. I have called them.'
 
 export const suggest_today = 'Suggest for today'
 export const suggest_tomorrow = 'Suggest for tomorrow'
+export const suggest_for = (a: { date: string }) => `Suggest for ${a.date}`
 export const suggest_title = (a: { date: string }) => `Suggestions for ${a.date}`
 export const suggest_loading = 'Finding the assignments with the fewest empty miles...'
 export const suggest_failed = 'The suggestions could not be loaded. Please try again.'

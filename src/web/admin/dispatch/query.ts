@@ -8,10 +8,11 @@ import { officeRefreshMs } from '../refresh-interval.ts'
 
 const board = ['dispatch']
 
-export const useBoard = () =>
+/** Without days today and tomorrow. */
+export const useBoard = (query: { from?: string; to?: string }) =>
   useQuery({
-    queryKey: [...board, 'board'],
-    queryFn: async ({ signal }) => (await call(getBoard, { query: {}, signal })).data,
+    queryKey: [...board, 'board', query],
+    queryFn: async ({ signal }) => (await call(getBoard, { query, signal })).data,
     placeholderData: keepPreviousData,
     refetchInterval: officeRefreshMs,
   })

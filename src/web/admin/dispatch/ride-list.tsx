@@ -41,20 +41,20 @@ const ChooseButton = ({ ride, car, onChoose }: ChosenCar & RideListActions) => {
 const Driver = ({ car }: { car: BoardCar }) =>
   car.driver && car.assignment ? (
     <span className="min-w-0">
-      <span className="block font-medium wrap-anywhere">{car.driver.name}</span>
-      <span className="block text-muted">{[car.driver.car, car.driver.plate].filter(Boolean).join(', ')}</span>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium wrap-anywhere">{car.driver.name}</span>
+        <StateBadge state={car.assignment.state} faults={car.faults} />
+      </span>
+      <span className="block text-soft">{[car.driver.car, car.driver.plate].filter(Boolean).join(', ')}</span>
       {car.driver.phone_number && (
         <a className="link inline-flex items-center gap-1.5 py-1" href={`tel:${car.driver.phone_number}`}>
           <Phone size={14} strokeWidth={1.5} aria-hidden="true" />
           {displayPhone(car.driver.phone_number)}
         </a>
       )}
-      <span className="mt-1 block">
-        <StateBadge state={car.assignment.state} faults={car.faults} />
-      </span>
     </span>
   ) : (
-    <span className="text-muted">{m.no_driver}</span>
+    <span className="text-soft">{m.no_driver}</span>
   )
 
 const Cars = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
@@ -76,53 +76,67 @@ const Cars = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
 const describeDropoff = ({ dropoff_location, number_of_hours }: BoardRide): string =>
   dropoff_location ?? m.by_the_hour({ hours: number_of_hours ?? 0 })
 
-const Ride = ({ ride }: { ride: BoardRide }) => (
+const Places = ({ ride }: { ride: BoardRide }) => (
   <>
-    <Link
-      to={`${paths.adminBookings}?search=${readableId(ride.booking_id)}`}
-      className="tnum block w-fit text-small text-muted hover:underline"
-    >
-      {readableId(ride.booking_id)}
-    </Link>
     <span className="block wrap-anywhere">{ride.pickup_location}</span>
-    <span className="block wrap-anywhere text-muted">{describeDropoff(ride)}</span>
-    <span className="mt-1.5 block text-small wrap-anywhere text-soft">
-      {ride.passenger.name}, {serviceLabel(ride.service_type)}
-    </span>
-    <span className="block text-small text-muted">
+    <span className="block wrap-anywhere text-soft">{describeDropoff(ride)}</span>
+  </>
+)
+
+const Passenger = ({ ride }: { ride: BoardRide }) => (
+  <>
+    <span className="block font-medium wrap-anywhere">{ride.passenger.name}</span>
+    <span className="block text-soft">
+      {serviceLabel(ride.service_type)},{' '}
       {m.party({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })}
       {ride.flight_number && `, ${m.flight({ number: ride.flight_number })}`}
     </span>
     {ride.extras.length > 0 && (
-      <span className="block text-small wrap-anywhere text-soft">{ride.extras.map(extraLabel).join(', ')}</span>
+      <span className="block wrap-anywhere text-soft">{ride.extras.map(extraLabel).join(', ')}</span>
     )}
+    <Link
+      to={`${paths.adminBookings}?search=${readableId(ride.booking_id)}`}
+      className="tnum block w-fit text-soft hover:underline"
+    >
+      {readableId(ride.booking_id)}
+    </Link>
   </>
 )
 
-const Issues = ({ ride }: { ride: BoardRide }) =>
-  ride.faults.length ? <Faults faults={ride.faults} /> : <span className="text-muted">{m.in_order}</span>
+/** The colour repeats what the badge says. */
+const rowLooks: Partial<Record<BoardRide['urgency'], string>> = {
+  now: 'bg-cancelled-tint/35 shadow-[inset_3px_0_0_var(--color-cancelled-dot)]',
+  soon: 'bg-pending-tint/35 shadow-[inset_3px_0_0_var(--color-pending-dot)]',
+}
 
 const Row = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
-  <tr>
-    <td className="tnum align-top whitespace-nowrap">
+  <tr className={rowLooks[ride.urgency]}>
+    <td className="tnum">
       <span className="block text-title-3">{shortTime(ride.booking_time)}</span>
-      <span className="mb-2 block text-muted">{shortDate(ride.booking_date)}</span>
-      <UrgencyBadge urgency={ride.urgency} />
+      <span className="block whitespace-nowrap text-soft">{shortDate(ride.booking_date)}</span>
     </td>
-    <td className="min-w-40 align-top">
-      <Ride ride={ride} />
+    <td className="min-w-36">
+      <Places ride={ride} />
     </td>
-    <td className="align-top">
+    <td className="min-w-36">
+      <Passenger ride={ride} />
+    </td>
+    <td>
       <Cars ride={ride} onChoose={onChoose} />
     </td>
-    <td className="align-top">
-      <Issues ride={ride} />
+    <td>
+      <UrgencyBadge urgency={ride.urgency} />
+      {ride.faults.length > 0 && <Faults faults={ride.faults} className="mt-1.5" />}
     </td>
   </tr>
 )
 
 const Table = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListActions) => (
-  <ListTable columns={[m.column_when, m.column_ride, m.column_driver, m.column_missing]} label={m.dispatch}>
+  <ListTable
+    columns={[m.column_when, m.column_ride, m.column_passenger, m.column_driver, m.column_missing]}
+    label={m.dispatch}
+    className="[&_td]:py-2"
+  >
     {rides.map((ride) => (
       <Row key={ride.booking_id} ride={ride} onChoose={onChoose} />
     ))}
@@ -132,16 +146,19 @@ const Table = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListAc
 const Cards = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListActions) => (
   <ul className="grid gap-3">
     {rides.map((ride) => (
-      <li key={ride.booking_id} className="card p-4">
+      <li key={ride.booking_id} className={`card p-4 ${rowLooks[ride.urgency] ?? ''}`}>
         <div className="flex items-start justify-between gap-3">
           <p className="tnum">
             <span className="text-title-3">{shortTime(ride.booking_time)}</span>{' '}
-            <span className="text-small text-muted">{shortDate(ride.booking_date)}</span>
+            <span className="text-small text-soft">{shortDate(ride.booking_date)}</span>
           </p>
           <UrgencyBadge urgency={ride.urgency} />
         </div>
         <div className="mt-2 text-small">
-          <Ride ride={ride} />
+          <Places ride={ride} />
+          <div className="mt-1.5">
+            <Passenger ride={ride} />
+          </div>
         </div>
         {ride.faults.length > 0 && <Faults faults={ride.faults} className="mt-3" />}
         <div className="mt-3 border-t border-line pt-3 text-small">
