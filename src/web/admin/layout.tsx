@@ -12,10 +12,11 @@ import { paths } from '../paths.ts'
 import { TryAgain } from '../public/retry-notice.tsx'
 import { signOut } from '../public/sign-out.ts'
 import { completeSignOut, storeDisplayedUser } from '../session.ts'
-import { forgetAdmin, useStoredAdmin } from '../stored-user.ts'
+import { forgetAdmin, type StoredUser, useStoredAdmin } from '../stored-user.ts'
 import { FirstPassword } from './first-password.tsx'
 import { SearchButton } from './search/search-button.tsx'
 import { sections } from './sections.ts'
+import { ShortcutsButton, useShortcuts } from './shortcuts/shortcuts.tsx'
 
 const Logout = () => (
   <button
@@ -27,6 +28,22 @@ const Logout = () => (
     {m.logout}
   </button>
 )
+
+const OfficeFrame = ({ user }: { user: StoredUser }) => {
+  const { showList, dialog } = useShortcuts()
+  const foot = (
+    <>
+      <ShortcutsButton onOpen={showList} />
+      <Logout />
+    </>
+  )
+  return (
+    <>
+      <AreaFrame {...{ user, sections, foot }} tools={<SearchButton />} signInPage={paths.adminLogin} />
+      {dialog}
+    </>
+  )
+}
 
 const fetchSession = async () => {
   if (!(await completeSignOut())) throw new Error('a pending sign-out could not be sent to the server')
@@ -51,13 +68,5 @@ export const AdminLayout = () => {
   if (session.data?.password_must_change)
     return <FirstPassword userId={session.data.user_id} onChosen={session.refetch} />
   if (!session.data || !admin) return <Navigate replace to={paths.adminLogin} state={{ next: pathname + search }} />
-  return (
-    <AreaFrame
-      user={admin}
-      sections={sections}
-      tools={<SearchButton />}
-      foot={<Logout />}
-      signInPage={paths.adminLogin}
-    />
-  )
+  return <OfficeFrame user={admin} />
 }

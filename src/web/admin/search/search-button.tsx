@@ -3,10 +3,9 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as m from '#messages/office/search.ts'
 import { lazyDialog } from '../../public/lazy-dialog.tsx'
+import { isApple } from '../shortcuts/keys.ts'
 
 const SearchDialog = lazyDialog(async () => (await import('./search-dialog.tsx')).SearchDialog)
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey

@@ -1,0 +1,15 @@
+// Words of the keyboard shortcuts of the back office. In English only.
+
+export const title = 'Keyboard shortcuts'
+export const column_keys = 'Keys'
+export const column_action = 'Action'
+export const search = 'Search bookings, people, partners and pages'
+export const new_booking = 'New booking'
+export const board = 'Dispatch board'
+export const next_item = 'Next item of the list'
+export const previous_item = 'Previous item of the list'
+export const open_item = 'Open the item'
+export const list = 'This list'
+export const line = 'Single keys work outside of text fields and dialogs.'
+export const single_keys = 'Single-key shortcuts'
+export const single_keys_detail = 'Turn off if you use speech input or press keys by accident. Kept in this browser.'
