@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 
 export const fromMedium = '(min-width: 48rem)'
+export const fromLarge = '(min-width: 64rem)'
 /** The primary pointer is a finger. */
 export const coarsePointer = '(pointer: coarse)'
 export const belowSmall = '(max-width: 29.99rem)'

@@ -1,4 +1,5 @@
 // Badges of rides and drivers. Colour is never the only sign of a state.
+import type { ReactNode } from 'react'
 import * as m from '#messages/office/dispatch.ts'
 import type { Fault, Urgency } from '#modules/dispatch/board/contract.ts'
 import { isBlocking, isLate } from '#modules/dispatch/board/rules.ts'
@@ -32,9 +33,17 @@ export const StateBadge = ({ state, faults }: { state: RideState; faults: readon
   return <span className={`badge ${look}`}>{m.states[state]}</span>
 }
 
+interface FaultsProps {
+  faults: readonly Fault[]
+  className?: string
+  /** A badge before the others. */
+  children?: ReactNode
+}
+
 /** Each issue in words, the most serious first. */
-export const Faults = ({ faults, className = '' }: { faults: readonly Fault[]; className?: string }) => (
+export const Faults = ({ faults, className = '', children }: FaultsProps) => (
   <ul className={`flex flex-wrap gap-1.5 ${className}`}>
+    {children && <li>{children}</li>}
     {faults.map((fault) => (
       <li
         key={fault}

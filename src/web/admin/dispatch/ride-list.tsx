@@ -5,7 +5,7 @@ import { readableId } from '#kernel/ids.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import { displayPhone } from '#kit/phone.ts'
-import { fromMedium, useMedia } from '#kit/use-media.ts'
+import { fromLarge, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/dispatch.ts'
 import type { BoardCar, BoardRide } from '#modules/dispatch/board/contract.ts'
 import { extraLabel } from '#modules/pricing/extras/rules.ts'
@@ -45,9 +45,11 @@ const Driver = ({ car }: { car: BoardCar }) =>
         <span className="font-medium wrap-anywhere">{car.driver.name}</span>
         <StateBadge state={car.assignment.state} faults={car.faults} />
       </span>
-      <span className="block text-soft">{[car.driver.car, car.driver.plate].filter(Boolean).join(', ')}</span>
+      <span className="block text-soft" title={car.driver.car}>
+        {car.driver.plate ?? car.driver.car}
+      </span>
       {car.driver.phone_number && (
-        <a className="link inline-flex items-center gap-1.5 py-1" href={`tel:${car.driver.phone_number}`}>
+        <a className="link inline-flex items-center gap-1.5 whitespace-nowrap" href={`tel:${car.driver.phone_number}`}>
           <Phone size={14} strokeWidth={1.5} aria-hidden="true" />
           {displayPhone(car.driver.phone_number)}
         </a>
@@ -76,31 +78,43 @@ const Cars = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
 const describeDropoff = ({ dropoff_location, number_of_hours }: BoardRide): string =>
   dropoff_location ?? m.by_the_hour({ hours: number_of_hours ?? 0 })
 
-const Places = ({ ride }: { ride: BoardRide }) => (
-  <>
-    <span className="block wrap-anywhere">{ride.pickup_location}</span>
-    <span className="block wrap-anywhere text-soft">{describeDropoff(ride)}</span>
-  </>
-)
+/** The table shows the beginning of each place. */
+const Places = ({ ride, isShort = false }: { ride: BoardRide; isShort?: boolean }) => {
+  const look = `wrap-anywhere ${isShort ? 'line-clamp-1 print:line-clamp-none' : 'block'}`
+  const more = [
+    ...(ride.flight_number ? [m.flight({ number: ride.flight_number })] : []),
+    ...ride.extras.map(extraLabel),
+  ]
+  return (
+    <>
+      <span className={look} title={ride.pickup_location}>
+        {ride.pickup_location}
+      </span>
+      <span className={`text-soft ${look}`} title={describeDropoff(ride)}>
+        {describeDropoff(ride)}
+      </span>
+      {more.length > 0 && <span className="block wrap-anywhere text-soft">{more.join(', ')}</span>}
+    </>
+  )
+}
 
 const Passenger = ({ ride }: { ride: BoardRide }) => (
   <>
     <span className="block font-medium wrap-anywhere">{ride.passenger.name}</span>
-    <span className="block text-soft">
-      {serviceLabel(ride.service_type)},{' '}
+    <span className="block text-soft">{serviceLabel(ride.service_type)}</span>
+    <span className="block text-soft lg:whitespace-nowrap">
       {m.party({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })}
-      {ride.flight_number && `, ${m.flight({ number: ride.flight_number })}`}
     </span>
-    {ride.extras.length > 0 && (
-      <span className="block wrap-anywhere text-soft">{ride.extras.map(extraLabel).join(', ')}</span>
-    )}
-    <Link
-      to={`${paths.adminBookings}?search=${readableId(ride.booking_id)}`}
-      className="tnum block w-fit text-soft hover:underline"
-    >
-      {readableId(ride.booking_id)}
-    </Link>
   </>
+)
+
+const RideLink = ({ ride }: { ride: BoardRide }) => (
+  <Link
+    to={`${paths.adminBookings}?search=${readableId(ride.booking_id)}`}
+    className="tnum block w-fit whitespace-nowrap text-soft hover:underline"
+  >
+    {readableId(ride.booking_id)}
+  </Link>
 )
 
 /** The colour repeats what the badge says. */
@@ -114,9 +128,10 @@ const Row = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
     <td className="tnum">
       <span className="block text-title-3">{shortTime(ride.booking_time)}</span>
       <span className="block whitespace-nowrap text-soft">{shortDate(ride.booking_date)}</span>
+      <RideLink ride={ride} />
     </td>
     <td className="min-w-36">
-      <Places ride={ride} />
+      <Places ride={ride} isShort />
     </td>
     <td className="min-w-36">
       <Passenger ride={ride} />
@@ -124,9 +139,10 @@ const Row = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
     <td>
       <Cars ride={ride} onChoose={onChoose} />
     </td>
-    <td>
-      <UrgencyBadge urgency={ride.urgency} />
-      {ride.faults.length > 0 && <Faults faults={ride.faults} className="mt-1.5" />}
+    <td className="min-w-40">
+      <Faults faults={ride.faults}>
+        <UrgencyBadge urgency={ride.urgency} />
+      </Faults>
     </td>
   </tr>
 )
@@ -158,6 +174,7 @@ const Cards = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListAc
           <Places ride={ride} />
           <div className="mt-1.5">
             <Passenger ride={ride} />
+            <RideLink ride={ride} />
           </div>
         </div>
         {ride.faults.length > 0 && <Faults faults={ride.faults} className="mt-3" />}
@@ -170,6 +187,6 @@ const Cards = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListAc
 )
 
 export const RideList = (props: { rides: readonly BoardRide[] } & RideListActions) => {
-  const wide = useMedia(fromMedium)
+  const wide = useMedia(fromLarge)
   return wide ? <Table {...props} /> : <Cards {...props} />
 }
