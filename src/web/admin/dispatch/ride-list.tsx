@@ -151,7 +151,7 @@ const Table = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListAc
   <ListTable
     columns={[m.column_when, m.column_ride, m.column_passenger, m.column_driver, m.column_missing]}
     label={m.dispatch}
-    className="[&_td]:py-2"
+    className="[&_td]:py-1.5"
   >
     {rides.map((ride) => (
       <Row key={ride.booking_id} ride={ride} onChoose={onChoose} />
