@@ -184,6 +184,7 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
   ['GET /api/admin/attention', forOffice(200)],
   ['GET /api/admin/attention/count', forOffice(200)],
   ['PUT /api/admin/attention/{item_id}', forOffice(400), '/api/admin/attention/0000000000000'],
+  ['GET /api/admin/dashboard/today', forOffice(200)],
   ['GET /api/admin/search', forOffice(200), '/api/admin/search?q=ada'],
   ['GET /api/admin/users', forOffice(200)],
   ['GET /api/admin/users/{user_id}', forOffice(404), '/api/admin/users/0000000000000'],

@@ -14,6 +14,16 @@ export const compared_money = (a: { percent: number }) => (a.percent === 0 ? 'Sa
 export const figures_loading = 'Loading figures...'
 export const figures_failed = 'The figures could not be loaded. Please try again.'
 
+export const today = 'Today'
+export const today_loading = 'Loading today...'
+export const today_failed = 'The figures of today could not be loaded. Please try again.'
+export const today_rides = 'Rides'
+export const today_unassigned = 'Unassigned'
+export const today_unpaid = 'To be paid'
+export const today_messages = 'New messages'
+export const today_applications = 'Applications'
+export const today_expiring = 'Documents due'
+
 export const recent = 'Recent Bookings'
 export const all_bookings = 'All bookings'
 export const recent_loading = 'Loading recent bookings...'

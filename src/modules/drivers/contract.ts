@@ -82,6 +82,9 @@ export const driverDetail = driverCard.extend({
 })
 export type DriverDetail = z.infer<typeof driverDetail>
 
+/** `expiring`: the licence or insurance of an approved driver has expired, or expires within 30 days. */
+export const expiringDocuments = z.literal('expiring')
+
 export const driverParams = z.object({ driver_id: z.string().max(64) })
 export const officeLimits = [{ by: 'actor', points: 600, seconds: 3600 }] as const
 
@@ -89,12 +92,13 @@ export const listDrivers = endpoint({
   method: 'GET',
   path: '/api/drivers',
   summary:
-    'Drivers and applicants, newest first, filtered by search (name, email, phone, number plate), status and shift; paged if `page_size` is given',
+    'Drivers and applicants, newest first, filtered by search (name, email, phone, number plate), status, shift and documents that expire; paged if `page_size` is given',
   access: 'admin',
   query: z.object({
     search: z.string().trim().max(100).default(''),
     status: driverStatus.optional(),
     shift: preferredShift.optional(),
+    documents: expiringDocuments.optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).optional(),
   }),

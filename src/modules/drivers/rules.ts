@@ -6,6 +6,9 @@ import type { DriverDetail, DriverStatus } from './contract.ts'
 export const isApproval = ({ approved_at }: { approved_at: Date | null }, status: DriverStatus): boolean =>
   approved_at === null && status === 'available'
 
+/** Days before its end from which a document counts as expiring. */
+export const expiryNoticeDays = 30
+
 type Documents = Pick<DriverDetail, 'driving_license_expiry_date' | 'insurance_expiry_date'>
 export type DocumentProblem = 'licence_expired' | 'insurance_unknown' | 'insurance_expired'
 

@@ -3,7 +3,7 @@
 import { erasedEmail, isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
-import { localAt } from '#kernel/time.ts'
+import { localAt, shiftDate } from '#kernel/time.ts'
 import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import { timeZones } from '#modules/settings/rules.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
@@ -23,7 +23,7 @@ import { createEquipment, type EquipmentDeps } from './equipment/service.ts'
 import { createOfficeEdit } from './office-edit/service.ts'
 import { createPictures, type PicturesDeps } from './pictures/service.ts'
 import { presentCard, presentDetail } from './present.ts'
-import { lapsedBefore, meanRating } from './rules.ts'
+import { expiryNoticeDays, lapsedBefore, meanRating } from './rules.ts'
 import * as store from './store.ts'
 
 export type { DriverRow as Driver } from './store.ts'
@@ -45,6 +45,7 @@ interface DriverQuery {
   search: string
   status?: DriverStatus | undefined
   shift?: store.DriverRow['preferred_shift'] | undefined
+  documents?: 'expiring' | undefined
   page: number
   page_size?: number | undefined
 }
@@ -69,6 +70,10 @@ export const createDrivers = (deps: DriversDeps) => {
     })
   }
   const officeEdit = createOfficeEdit({ ...deps, documents, accounts, bases, readDetail })
+
+  /** The day before which expiring documents end. */
+  const expiryLimit = async (): Promise<string> =>
+    shiftDate(localAt(clock(), timeZones[(await settings.get(db)).timezone]).date, expiryNoticeDays)
 
   const monthStart = async (): Promise<Date> => {
     const zone = timeZones[(await settings.get(db)).timezone]
@@ -113,6 +118,7 @@ export const createDrivers = (deps: DriversDeps) => {
         digits: parseSearchDigits(query.search),
         status: query.status,
         shift: query.shift,
+        expiresBefore: query.documents && (await expiryLimit()),
         page: query.page_size === undefined ? undefined : { size: query.page_size, number: query.page },
       })
       return { drivers: rows.map(presentCard), total }

@@ -6,7 +6,7 @@ import { truncateText } from '#kernel/text.ts'
 import { Button } from '#kit/button.tsx'
 import { toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
-import { driverStatus } from '#modules/drivers/contract.ts'
+import { driverStatus, expiringDocuments } from '#modules/drivers/contract.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { useOpenDialog } from '../area/open-dialog.ts'
 import { ListFilters, ListResults } from '../area/searched-list.tsx'
@@ -43,24 +43,26 @@ const Totals = () => {
 const selects = [
   { name: 'status', label: m.status_label, options: toOptions(m.statuses, m.all_statuses) },
   { name: 'shift', label: m.shift_label, options: toOptions(m.shifts, m.all_shifts) },
+  { name: 'documents', label: m.documents_label, options: toOptions(m.documents, m.all_documents) },
 ] as const
 
 const parseShift = (text: string) => (text in m.shifts ? (text as keyof typeof m.shifts) : undefined)
 
 const List = ({ onView }: { onView: (driver_id: string) => void }) => {
-  const { filters, page, isFiltered, setFilters, goToPage } = useListQuery(['search', 'status', 'shift'])
+  const { filters, page, isFiltered, setFilters, goToPage } = useListQuery(['search', 'status', 'shift', 'documents'])
   const query = useDrivers({
     search: truncateText(filters.search, 100),
     status: driverStatus.safeParse(filters.status).data,
     shift: parseShift(filters.shift),
+    documents: expiringDocuments.safeParse(filters.documents).data,
     page,
   })
   return (
     <>
       <ListFilters
         {...{ words: m, filters, setFilters, selects }}
-        className="mt-6 grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_11rem]"
-        searchClassName="max-md:col-span-2"
+        className="mt-6 grid-cols-2 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_11rem_11rem_15rem]"
+        searchClassName="max-md:col-span-2 max-xl:md:col-span-3"
       />
       <ListResults
         {...{ words: m, query, page, pageSize, isFiltered }}

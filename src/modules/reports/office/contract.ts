@@ -40,6 +40,31 @@ export const officeCharts = chartsInCurrency.extend({
 })
 export type OfficeCharts = z.infer<typeof officeCharts>
 
+/** What today asks of the office. Rides are those of the day at the office, without cancelled ones. */
+export const officeToday = z.object({
+  date: z.string(),
+  rides: z.int(),
+  /** Rides to be driven with a car that has no driver. */
+  unassigned: z.int(),
+  /** Rides that nothing was paid for and that are not invoiced. */
+  unpaid: z.int(),
+  /** Messages and tickets without an answer. */
+  messages: z.int(),
+  /** Driver applications under review. */
+  applications: z.int(),
+  /** Approved drivers with a document that has expired or expires soon. */
+  expiring: z.int(),
+})
+export type OfficeToday = z.infer<typeof officeToday>
+
+export const getOfficeToday = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard/today',
+  summary: 'Number of rides today, and of rides, messages, applications and documents that need the office',
+  access: 'admin',
+  answer: answerSchema(officeToday),
+})
+
 export const getTotalBookings = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard/total-bookings',

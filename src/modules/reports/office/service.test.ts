@@ -1,7 +1,8 @@
 // Figures of the office dashboard: counted from bookings and payments, never from prices of bookings (S31).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { waitForRefunds } from '../../../../testing/booking-changes.ts'
-import { dateIn, rideToLondon } from '../../../../testing/factories.ts'
+import { applyAsDriver } from '../../../../testing/drivers.ts'
+import { bookedRide, dateIn, rideToLondon } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { paidRide } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
@@ -69,4 +70,45 @@ it('the revenue excludes refunds made at the card provider', async () => {
   )
   expect((await read('/api/revenue/total')).total_revenue).toBe(150 + 150)
   expect((await read('/api/admin/dashboard')).days.at(-1).revenue).toBe(150)
+})
+
+it('today counts rides that need the office as the linked lists do, messages, applications and expiring documents', async () => {
+  const none = { rides: 0, unassigned: 0, unpaid: 0, messages: 0, applications: 0, expiring: 0 }
+  await site.pool.query(`update bookings set booking_date = current_date + 30`)
+  const { date, ...before } = await read('/api/admin/dashboard/today')
+  expect(before).toEqual(none)
+  const { booking_id: paid } = await paidRide(site.visitor())
+  const { booking_id: unpaid } = await bookedRide(site.visitor())
+  const { booking_id: assigned } = await bookedRide(site.visitor())
+  const { booking_id: cancelled } = await bookedRide(site.visitor())
+  const { driver_id: driver } = await applyAsDriver(site)
+  const { driver_id: expiring } = await applyAsDriver(site)
+  await applyAsDriver(site)
+  const { pool } = site
+  await pool.query('update bookings set booking_date = $2 where booking_id = any($1)', [
+    [paid, unpaid, assigned, cancelled],
+    date,
+  ])
+  await pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [cancelled])
+  await pool.query(
+    `insert into assignments (booking_id, car_number, assignment_id, driver_id, state, booking_version, pickup_at, assigned_at, assigned_by, updated_at)
+     values ($1, 1, 'a1', $2, 'assigned', 1, now(), now(), 'system', now())`,
+    [assigned, driver],
+  )
+  await pool.query(
+    `update drivers set status = 'available', approved_at = now(), driving_license_expiry_date = current_date +
+       case driver_id when $1 then 20 else 90 end where driver_id = any($2)`,
+    [expiring, [expiring, driver]],
+  )
+  await site.visitor().post('/api/contact', {
+    name: 'Ada Ferrars',
+    email: 'ada@ferrars.example',
+    subject: 'Lost umbrella',
+    message: 'It was in the car to Kew.',
+  })
+  const today = await read('/api/admin/dashboard/today')
+  expect(today).toEqual({ date, rides: 3, unassigned: 1, unpaid: 2, messages: 1, applications: 1, expiring: 1 })
+  expect((await office.get(`/api/bookings?date=${date}&status=pending&page=1`)).body.total).toBe(today.unpaid)
+  const { drivers } = (await office.get('/api/drivers?documents=expiring')).body
+  expect(drivers.map(({ driver_id }: { driver_id: string }) => driver_id)).toEqual([expiring])
 })

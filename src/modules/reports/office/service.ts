@@ -3,9 +3,17 @@ import { type Currency, orderCurrencies, pounds } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
 import { dayEnd, dayStart } from '#kernel/zones.ts'
+import type { Drivers } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import type { ChartsInCurrency, OfficeCharts, RevenueInCurrency, TotalBookings, TotalRevenue } from './contract.ts'
+import type {
+  ChartsInCurrency,
+  OfficeCharts,
+  OfficeToday,
+  RevenueInCurrency,
+  TotalBookings,
+  TotalRevenue,
+} from './contract.ts'
 import { compare } from './rules.ts'
 import * as store from './store.ts'
 
@@ -13,6 +21,7 @@ export interface OfficeFiguresDeps {
   db: Db
   clock: Clock
   site: () => Pick<Site, 'time_zone'>
+  drivers: Pick<Drivers, 'count' | 'list'>
 }
 
 const presentFigures = <T extends store.Figures & { currency: Currency }>({
@@ -24,7 +33,18 @@ const presentFigures = <T extends store.Figures & { currency: Currency }>({
   revenue: pounds(revenue_pence),
 })
 
-export const createOfficeFigures = ({ db, clock, site }: OfficeFiguresDeps) => ({
+export const createOfficeFigures = ({ db, clock, site, drivers }: OfficeFiguresDeps) => ({
+  /** What the day asks of the office. */
+  async today(): Promise<OfficeToday> {
+    const { date } = localAt(clock(), site().time_zone)
+    const [counts, applications, expiring] = await Promise.all([
+      store.countToday(db, date),
+      drivers.count('under-review'),
+      drivers.list({ search: '', documents: 'expiring', page: 1, page_size: 1 }),
+    ])
+    return { date, ...counts, applications, expiring: expiring.total }
+  },
+
   /** Number of all bookings, and their comparison. */
   async totalBookings(): Promise<TotalBookings> {
     const [total, steps] = await Promise.all([store.countBookings(db), store.countBookingsByStep(db, clock())])
@@ -51,7 +71,7 @@ export const createOfficeFigures = ({ db, clock, site }: OfficeFiguresDeps) => (
     const dates = Array.from({ length: days }, (_, i) => shiftDate(to, 1 + i - days))
     const bounds = [...dates.map((date) => dayStart(date, time_zone)), dayEnd(to, time_zone)]
     const span = { days: dates, bounds }
-    const [daily, classes, partners, drivers] = await Promise.all([
+    const [daily, classes, partners, driverCounts] = await Promise.all([
       store.figuresByDay(db, span),
       store.figuresByClass(db, span),
       store.figuresByPartner(db, span),
@@ -67,7 +87,7 @@ export const createOfficeFigures = ({ db, clock, site }: OfficeFiguresDeps) => (
       partners: store.ofCurrency(partners, currency).map(presentFigures),
     })
     const [main, ...others] = orderCurrencies([...daily, ...classes].map(({ currency }) => currency))
-    return { from: dates[0] ?? to, to, ...toCharts(main), others: others.map(toCharts), drivers }
+    return { from: dates[0] ?? to, to, ...toCharts(main), others: others.map(toCharts), drivers: driverCounts }
   },
 })
 export type OfficeFigures = ReturnType<typeof createOfficeFigures>

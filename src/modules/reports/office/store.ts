@@ -1,6 +1,7 @@
 // Reads the figures of the dashboard from bookings, payments, partners and drivers.
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
+import { paidStatuses } from '#modules/bookings/rules.ts'
 import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { comparedDays, stepDays } from './rules.ts'
@@ -39,6 +40,35 @@ export const toSteps = (rows: readonly Step[]): number[] => {
     steps[at] = (steps[at] ?? 0) + Number(amount)
   }
   return steps
+}
+
+export interface TodayCounts {
+  rides: number
+  unassigned: number
+  unpaid: number
+  messages: number
+}
+
+/** Rides of a day (yyyy-MM-dd, local to the pickup) and what they lack, and unanswered messages. */
+export const countToday = async (db: Db, date: string): Promise<TodayCounts> => {
+  const { rows } = await sql<Record<keyof TodayCounts, string>>`
+    select count(*) as rides,
+      -- Agrees with the rides of the dispatch board.
+      count(*) filter (where (booking_status = 'confirmed'
+          or (booking_status = 'pending' and payment_status = any(${[...paidStatuses]})))
+        and (select count(*) from assignments where assignments.booking_id = bookings.booking_id) < cars) as unassigned,
+      -- Agrees with the status 'pending' of the list that it leads to.
+      count(*) filter (where booking_status = 'pending' and not is_no_show and payment_status <> 'invoiced'
+        and payment_status <> all(${[...paidStatuses]})) as unpaid,
+      (select count(*) from contact_messages where state = 'new') as messages
+    from bookings where booking_date = ${date}::date and booking_status <> 'cancelled'`.execute(db)
+  const [counts = { rides: '0', unassigned: '0', unpaid: '0', messages: '0' }] = rows
+  return {
+    rides: Number(counts.rides),
+    unassigned: Number(counts.unassigned),
+    unpaid: Number(counts.unpaid),
+    messages: Number(counts.messages),
+  }
 }
 
 export const countBookings = async (db: Db): Promise<number> => {

@@ -1,9 +1,15 @@
 // Queries of the dashboard's figures.
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
-import { getOfficeCharts, getTotalBookings, getTotalRevenue } from '#modules/reports/office/contract.ts'
+import { getOfficeCharts, getOfficeToday, getTotalBookings, getTotalRevenue } from '#modules/reports/office/contract.ts'
 
 const key = ['office-figures']
+
+export const useToday = () =>
+  useQuery({
+    queryKey: [...key, 'today'],
+    queryFn: async ({ signal }) => (await call(getOfficeToday, { signal })).data,
+  })
 
 export const useTotals = () =>
   useQuery({

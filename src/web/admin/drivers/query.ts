@@ -24,6 +24,7 @@ export interface DriversQuery {
   search: string
   status: DriverStatus | undefined
   shift: PreferredShift | undefined
+  documents?: 'expiring' | undefined
   page: number
 }
 

@@ -1,0 +1,58 @@
+// What today asks of the office: figures, each a link to the list that it counts.
+import { Link } from 'react-router'
+import { formatNumber } from '#kernel/number.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
+import * as m from '#messages/office/dashboard.ts'
+import type { OfficeToday } from '#modules/reports/office/contract.ts'
+import { paths } from '../../paths.ts'
+import { TryAgain } from '../../public/retry-notice.tsx'
+import { useToday } from './query.ts'
+
+const toCards = (today: OfficeToday) => [
+  { label: m.today_rides, count: today.rides, to: `${paths.adminBookings}?date=${today.date}` },
+  { label: m.today_unassigned, count: today.unassigned, to: `${paths.adminDispatch}?span=day&show=without_driver` },
+  { label: m.today_unpaid, count: today.unpaid, to: `${paths.adminBookings}?date=${today.date}&status=pending` },
+  { label: m.today_messages, count: today.messages, to: paths.adminMessages },
+  { label: m.today_applications, count: today.applications, to: `${paths.adminDrivers}?status=under-review` },
+  { label: m.today_expiring, count: today.expiring, to: `${paths.adminDrivers}?documents=expiring` },
+]
+
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6'
+
+const Cards = ({ today }: { today: OfficeToday }) => (
+  <ul className={grid}>
+    {toCards(today).map(({ label, count, to }) => (
+      <li key={label}>
+        <Link
+          to={to}
+          className="card flex h-full flex-wrap items-baseline justify-between gap-x-3 p-3.5 hover:bg-linen sm:flex-col"
+        >
+          <span className="text-small text-muted">{label}</span>
+          <span className="tnum font-display text-[1.5rem] leading-tight font-[350]">{formatNumber(count)}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+export const Today = () => {
+  const { data, isError, refetch } = useToday()
+  return (
+    <section className="mt-7" aria-labelledby="today">
+      <h2 id="today" className="mb-4 text-title-2">
+        {m.today}
+      </h2>
+      {data && <Cards today={data} />}
+      {!data &&
+        (isError ? (
+          <TryAgain title={m.unreachable} message={m.today_failed} onRetry={refetch} />
+        ) : (
+          <Skeleton label={m.today_loading} className={grid}>
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+              <div key={each} className="skel h-[3.75rem] sm:h-[5.25rem]" />
+            ))}
+          </Skeleton>
+        ))}
+    </section>
+  )
+}
