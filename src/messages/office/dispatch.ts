@@ -151,6 +151,8 @@ export const suggest_miles = (a: { before: number; after: number }) =>
   `Empty miles that day: ${formatNumber(a.before, 1)} now, ${formatNumber(a.after, 1)} with these.`
 export const suggest_none = 'No suggestions.'
 export const suggest_left = (a: { count: number }) => (a.count === 1 ? '1 car unfilled' : `${a.count} cars unfilled`)
+export const drivers_with = (a: { reason: string; drivers: number }) =>
+  `${a.reason}: ${a.drivers === 1 ? '1 driver' : `${formatNumber(a.drivers)} drivers`}`
 export const accept = (a: { count: number }) => (a.count === 1 ? 'Assign 1 driver' : `Assign ${a.count} drivers`)
 export const accepted = (a: { count: number }) =>
   a.count === 1 ? '1 driver assigned.' : `${a.count} drivers assigned.`

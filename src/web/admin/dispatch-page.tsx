@@ -9,6 +9,7 @@ import { ListLoading, NothingListed } from '../area/list-states.tsx'
 import { useOpenDialog } from '../area/open-dialog.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
+import { AbsenceDialog } from './absences/absence-dialog.tsx'
 import { AssignDialog } from './dispatch/assign-dialog.tsx'
 import { type BoardView, useBoardView } from './dispatch/board-view.ts'
 import { useBoard } from './dispatch/query.ts'
@@ -68,11 +69,18 @@ const SuggestButtons = ({
   </div>
 )
 
-const Rides = ({ board, view, onChoose }: { board: Board; view: BoardView; onChoose: (chosen: ChosenCar) => void }) => {
+interface RidesProps {
+  board: Board
+  view: BoardView
+  onChoose: (chosen: ChosenCar) => void
+  onOff: (driver_id: string) => void
+}
+
+const Rides = ({ board, view, ...actions }: RidesProps) => {
   const rides = view.arrange(board.rides)
   return (
     <div className="mt-4">
-      {rides.length > 0 && <RideList rides={rides} onChoose={onChoose} />}
+      {rides.length > 0 && <RideList rides={rides} {...actions} />}
       {rides.length === 0 &&
         (board.rides.length > 0 ? (
           <NothingListed title={m.none_shown} line={m.none_shown_line} />
@@ -94,9 +102,10 @@ const findCar = ({ rides }: Board, carKey: string | undefined): ChosenCar | unde
 export const AdminDispatchPage = () => {
   const view = useBoardView()
   const { data, isError, refetch } = useBoard(view.query)
-  const { idOf, open, close } = useOpenDialog(['assign', 'suggest'])
+  const { idOf, open, close } = useOpenDialog(['assign', 'suggest', 'off'])
   const chosen = data && findCar(data, idOf('assign'))
   const suggested = idOf('suggest')
+  const off = idOf('off')
   return (
     <div className="sheet-wide pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -114,12 +123,14 @@ export const AdminDispatchPage = () => {
             board={data}
             view={view}
             onChoose={({ ride, car }) => open('assign', `${ride.booking_id}.${car.car_number}`)}
+            onOff={(driver_id) => open('off', driver_id)}
           />
         </>
       )}
       {!data && (isError ? <TryAgain message={m.load_failed} onRetry={refetch} /> : <ListLoading words={m.loading} />)}
       {chosen && <AssignDialog chosen={chosen} onClose={close} />}
       {data && suggested && isDate(suggested) && <SuggestDialog date={suggested} onClose={close} />}
+      {off && <AbsenceDialog driverId={off} onClose={close} />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { useOpenDialog } from '../area/open-dialog.ts'
 import { ListFilters, ListResults } from '../area/searched-list.tsx'
 import { StatCard } from '../area/stat-card.tsx'
 import { PageHeading } from '../public/page-heading.tsx'
+import { AbsenceDialog } from './absences/absence-dialog.tsx'
 import { AddDialog } from './drivers/add-dialog.tsx'
 import { DriverCard } from './drivers/driver-card.tsx'
 import { DriverDialog } from './drivers/driver-dialog.tsx'
@@ -85,8 +86,8 @@ const List = ({ onView }: { onView: (driver_id: string) => void }) => {
 }
 
 export const AdminDriversPage = () => {
-  const { idOf, open, close } = useOpenDialog(['driver', 'add'], ['driver', 'new-driver'])
-  const viewed = idOf('driver')
+  const { idOf, open, close } = useOpenDialog(['driver', 'add', 'off'], ['driver', 'new-driver'])
+  const [viewed, off] = [idOf('driver'), idOf('off')]
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -101,7 +102,8 @@ export const AdminDriversPage = () => {
       </div>
       <Totals />
       <List onView={(id) => open('driver', id)} />
-      {viewed && <DriverDialog driverId={viewed} onClose={close} />}
+      {viewed && <DriverDialog driverId={viewed} onOff={() => open('off', viewed)} onClose={close} />}
+      {off && <AbsenceDialog driverId={off} onClose={close} />}
       {idOf('add') && <AddDialog onClose={close} />}
     </div>
   )

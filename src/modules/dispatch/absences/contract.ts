@@ -29,6 +29,7 @@ const localTime = z.string(m.not_valid).max(20, m.not_valid).refine(isLocalTime,
 const params = z.object({ driver_id: z.string().max(40) })
 
 const driverAbsences = z.object({
+  driver_name: z.string(),
   /** IANA zone of the driver's base, by which the times of requests are read. */
   time_zone: z.string(),
   /** The newest, latest end first. */

@@ -1,6 +1,7 @@
 // Records that a driver is off, and frees the rides that are planned for that time, in one transaction.
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { fullName } from '#kernel/full-name.ts'
 import { nearestInstant } from '#kernel/zones.ts'
 import * as m from '#messages/office/absences.ts'
 import { isActive } from '#modules/bookings/rules.ts'
@@ -58,7 +59,11 @@ export const createDriverAbsences = (deps: AbsencesDeps) => {
 
   const list = async (driver_id: string): Promise<DriverAbsences> => {
     const driver = await getDriver(db, driver_id)
-    return { time_zone: getZone(driver), absences: await drivers.absences.list(db, driver_id) }
+    return {
+      driver_name: fullName(driver),
+      time_zone: getZone(driver),
+      absences: await drivers.absences.list(db, driver_id),
+    }
   }
 
   /** @throws Refusal ABSENCE_NOT_VALID */

@@ -6,8 +6,9 @@ import { shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import { fromLarge, useMedia } from '#kit/use-media.ts'
+import * as absences from '#messages/office/absences.ts'
 import * as m from '#messages/office/dispatch.ts'
-import type { BoardCar, BoardRide } from '#modules/dispatch/board/contract.ts'
+import type { BoardCar, BoardDriver, BoardRide } from '#modules/dispatch/board/contract.ts'
 import { extraLabel } from '#modules/pricing/extras/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { ListTable } from '../../area/list-table.tsx'
@@ -20,11 +21,13 @@ export interface ChosenCar {
 }
 interface RideListActions {
   onChoose: (chosen: ChosenCar) => void
+  /** The driver is off. */
+  onOff: (driver_id: string) => void
 }
 
 const isOpen = ({ urgency }: BoardRide) => urgency !== 'over'
 
-const ChooseButton = ({ ride, car, onChoose }: ChosenCar & RideListActions) => {
+const ChooseButton = ({ ride, car, onChoose }: ChosenCar & Pick<RideListActions, 'onChoose'>) => {
   const named = { id: readableId(ride.booking_id), car: car.car_number }
   return (
     <Button
@@ -37,6 +40,17 @@ const ChooseButton = ({ ride, car, onChoose }: ChosenCar & RideListActions) => {
     </Button>
   )
 }
+
+const OffButton = ({ driver, onOff }: { driver: BoardDriver } & Pick<RideListActions, 'onOff'>) => (
+  <Button
+    look="ghost"
+    className="btn-sm"
+    aria-label={absences.off_name({ name: driver.name })}
+    onClick={() => onOff(driver.driver_id)}
+  >
+    {absences.off}
+  </Button>
+)
 
 const Driver = ({ car }: { car: BoardCar }) =>
   car.driver && car.assignment ? (
@@ -59,7 +73,7 @@ const Driver = ({ car }: { car: BoardCar }) =>
     <span className="text-soft">{m.no_driver}</span>
   )
 
-const Cars = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
+const Cars = ({ ride, onChoose, onOff }: { ride: BoardRide } & RideListActions) => (
   <ul className="grid gap-3">
     {ride.cars.map((car) => (
       <li key={car.car_number} className="flex items-start justify-between gap-3">
@@ -69,7 +83,12 @@ const Cars = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
           )}
           <Driver car={car} />
         </span>
-        {isOpen(ride) && <ChooseButton ride={ride} car={car} onChoose={onChoose} />}
+        {isOpen(ride) && (
+          <span className="flex flex-none flex-col items-stretch gap-1">
+            <ChooseButton ride={ride} car={car} onChoose={onChoose} />
+            {car.driver && <OffButton driver={car.driver} onOff={onOff} />}
+          </span>
+        )}
       </li>
     ))}
   </ul>
@@ -123,7 +142,7 @@ const rowLooks: Partial<Record<BoardRide['urgency'], string>> = {
   soon: 'bg-pending-tint/35 shadow-[inset_3px_0_0_var(--color-pending-dot)]',
 }
 
-const Row = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
+const Row = ({ ride, ...actions }: { ride: BoardRide } & RideListActions) => (
   <tr className={rowLooks[ride.urgency]}>
     <td className="tnum">
       <span className="block text-title-3">{shortTime(ride.booking_time)}</span>
@@ -137,7 +156,7 @@ const Row = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
       <Passenger ride={ride} />
     </td>
     <td>
-      <Cars ride={ride} onChoose={onChoose} />
+      <Cars ride={ride} {...actions} />
     </td>
     <td className="min-w-40">
       <Faults faults={ride.faults}>
@@ -147,19 +166,19 @@ const Row = ({ ride, onChoose }: { ride: BoardRide } & RideListActions) => (
   </tr>
 )
 
-const Table = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListActions) => (
+const Table = ({ rides, ...actions }: { rides: readonly BoardRide[] } & RideListActions) => (
   <ListTable
     columns={[m.column_when, m.column_ride, m.column_passenger, m.column_driver, m.column_missing]}
     label={m.dispatch}
     className="[&_td]:py-1.5"
   >
     {rides.map((ride) => (
-      <Row key={ride.booking_id} ride={ride} onChoose={onChoose} />
+      <Row key={ride.booking_id} ride={ride} {...actions} />
     ))}
   </ListTable>
 )
 
-const Cards = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListActions) => (
+const Cards = ({ rides, ...actions }: { rides: readonly BoardRide[] } & RideListActions) => (
   <ul className="grid gap-3">
     {rides.map((ride) => (
       <li key={ride.booking_id} className={`card p-4 ${rowLooks[ride.urgency] ?? ''}`}>
@@ -179,7 +198,7 @@ const Cards = ({ rides, onChoose }: { rides: readonly BoardRide[] } & RideListAc
         </div>
         {ride.faults.length > 0 && <Faults faults={ride.faults} className="mt-3" />}
         <div className="mt-3 border-t border-line pt-3 text-small">
-          <Cars ride={ride} onChoose={onChoose} />
+          <Cars ride={ride} {...actions} />
         </div>
       </li>
     ))}

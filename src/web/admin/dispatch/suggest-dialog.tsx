@@ -1,6 +1,5 @@
 // Suggested drivers for one day: shown for review, assigned on confirmation, and refused ones reported.
 import { useId, useState } from 'react'
-import { readableId } from '#kernel/ids.ts'
 import { shortDate } from '#kernel/time.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -8,38 +7,11 @@ import { Dialog } from '#kit/dialog.tsx'
 import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/dispatch.ts'
 import { assignDrivers } from '#modules/dispatch/assignment/contract.ts'
-import type { SuggestedDay, Suggestion } from '#modules/dispatch/suggestion/contract.ts'
+import type { SuggestedDay } from '#modules/dispatch/suggestion/contract.ts'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { TryAgain } from '../../public/retry-notice.tsx'
+import { CarLines, UnfilledLines } from './car-lines.tsx'
 import { useRefetchBoard, useSuggestions } from './query.ts'
-
-type Line = Omit<Suggestion, 'driver_id' | 'driver_name'> & Partial<Suggestion>
-
-/** Most rides have one car, which needs no number. */
-const isOneOfMore = ({ booking_id, car_number }: Line, lines: readonly Line[]): boolean =>
-  car_number > 1 || lines.filter((each) => each.booking_id === booking_id).length > 1
-
-const Lines = ({ lines }: { lines: readonly Line[] }) => (
-  <ul>
-    {lines.map((line) => (
-      <li
-        key={`${line.booking_id} ${line.car_number}`}
-        className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0"
-      >
-        <span className="min-w-0 flex-1 basis-56">
-          <span className="tnum block text-small text-muted">
-            {line.booking_time}, {readableId(line.booking_id)}
-            {isOneOfMore(line, lines) && `, ${m.car_number({ number: line.car_number })}`}
-          </span>
-          <span className="block wrap-anywhere">
-            {[line.pickup_location, line.dropoff_location].filter(Boolean).join(' – ')}
-          </span>
-        </span>
-        {line.driver_name && <span className="font-medium">{line.driver_name}</span>}
-      </li>
-    ))}
-  </ul>
-)
 
 const Day = ({ day }: { day: SuggestedDay }) => (
   <>
@@ -48,7 +20,10 @@ const Day = ({ day }: { day: SuggestedDay }) => (
         <p className="tnum text-ui text-soft">
           {m.suggest_miles({ before: day.empty_miles_before, after: day.empty_miles })}
         </p>
-        <Lines lines={day.suggestions} />
+        <CarLines
+          cars={day.suggestions}
+          beside={({ driver_name }) => <span className="font-medium">{driver_name}</span>}
+        />
       </>
     ) : (
       <p className="text-ui text-soft">{m.suggest_none}</p>
@@ -56,7 +31,7 @@ const Day = ({ day }: { day: SuggestedDay }) => (
     {day.left.length > 0 && (
       <section>
         <h3 className="text-title-3">{m.suggest_left({ count: day.left.length })}</h3>
-        <Lines lines={day.left} />
+        <UnfilledLines cars={day.left} />
       </section>
     )}
   </>

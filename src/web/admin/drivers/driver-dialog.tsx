@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import * as absences from '#messages/office/absences.ts'
 import * as m from '#messages/office/drivers.ts'
 import { type DriverDetail, inviteDriver } from '#modules/drivers/contract.ts'
 import { ActionButton } from '../../area/action-button.tsx'
@@ -44,14 +45,21 @@ const Invitation = ({ driver_id }: DriverDetail) => (
 interface DriverViewProps extends ViewProps<DriverDetail> {
   tab: TabName
   tabs: ReturnType<typeof driverTabs>
+  /** The driver is off. */
+  onOff: () => void
 }
 
-const View = ({ item: driver, titleId, tab, tabs, outcome, onOutcome, onEdit, onClose }: DriverViewProps) => {
+const View = ({ item: driver, titleId, tab, tabs, outcome, onOff, onOutcome, onEdit, onClose }: DriverViewProps) => {
   const actions = (
     <>
       <Button look="outline" className="btn-sm" onClick={onEdit}>
         {m.edit}
       </Button>
+      {driver.approved_at !== null && (
+        <Button look="outline" className="btn-sm" onClick={onOff}>
+          {absences.off}
+        </Button>
+      )}
       {driver.approved_at === null && <ApproveButton driver={driver} onApproved={(done) => onOutcome({ done })} />}
     </>
   )
@@ -70,7 +78,13 @@ const View = ({ item: driver, titleId, tab, tabs, outcome, onOutcome, onEdit, on
   )
 }
 
-export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose: () => void }) => {
+interface DriverDialogProps {
+  driverId: string
+  onOff: () => void
+  onClose: () => void
+}
+
+export const DriverDialog = ({ driverId, onOff, onClose }: DriverDialogProps) => {
   const tabsId = useId()
   const [tab, setTab] = useState<TabName>('personal')
   const tabs = driverTabs(tabsId, tab, setTab)
@@ -82,7 +96,7 @@ export const DriverDialog = ({ driverId, onClose }: { driverId: string; onClose:
       label={m.view_details}
       failed={m.detail_failed}
       className="md:max-h-[90vh] md:w-[56.25rem]"
-      view={(view) => <View {...view} tab={tab} tabs={tabs} />}
+      view={(view) => <View {...view} tab={tab} tabs={tabs} onOff={onOff} />}
       editFrame={(driver, showNotice) => ({
         title: driverName(driver),
         photo: <ReplacePhoto driver={driver} onNotice={showNotice} />,

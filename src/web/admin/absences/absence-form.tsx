@@ -1,0 +1,166 @@
+// From when to when a driver is off, and why. It begins with now and the end of the day.
+import { useState } from 'react'
+import { browserClock, localAt, shiftDate } from '#kernel/time.ts'
+import { call, messageOf, reasonOf } from '#kit/api.ts'
+import { DatePicker } from '#kit/date-picker.tsx'
+import { Field, TextArea } from '#kit/field.tsx'
+import { FieldGroup } from '#kit/field-group.tsx'
+import { Segmented } from '#kit/segmented.tsx'
+import { TimeSelect } from '#kit/time-select.tsx'
+import * as m from '#messages/office/absences.ts'
+import { type RecordedAbsence, recordAbsence } from '#modules/dispatch/absences/contract.ts'
+import { type AbsenceKind, maxNoteLength } from '#modules/drivers/absences/contract.ts'
+import { useNotice } from '../../area/use-notice.ts'
+
+interface Values {
+  kind: AbsenceKind
+  from_date: string
+  from_time: string
+  to_date: string
+  to_time: string
+  note: string
+}
+
+/** The quarter hour of now until the end of the day, on the clock of the driver. */
+const initialValues = (zone: string): Values => {
+  const { date, time } = localAt(browserClock(), zone)
+  const minutes = String(Math.floor(Number(time.slice(3)) / 15) * 15).padStart(2, '0')
+  return {
+    kind: 'sick',
+    from_date: date,
+    from_time: `${time.slice(0, 3)}${minutes}`,
+    to_date: shiftDate(date, 1),
+    to_time: '00:00',
+    note: '',
+  }
+}
+
+export const useAbsenceForm = (driver_id: string, zone: string) => {
+  const [initial] = useState(() => initialValues(zone))
+  const [values, setValues] = useState(initial)
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({})
+  const { showNotice, ...refusal } = useNotice()
+  const { kind, from_date, from_time, to_date, to_time, note } = values
+
+  const save = async (): Promise<RecordedAbsence | undefined> => {
+    const missing = (date: string, time: string) => (date && time ? undefined : m.choose_both)
+    const found = { from: missing(from_date, from_time), to: missing(to_date, to_time) }
+    setErrors(found)
+    if (found.from ?? found.to) {
+      showNotice(m.choose_both)
+      return undefined
+    }
+    setBusy(true)
+    showNotice(undefined)
+    try {
+      const body = { from: `${from_date}T${from_time}`, to: `${to_date}T${to_time}`, kind, note }
+      return (await call(recordAbsence, { params: { driver_id }, body })).data
+    } catch (error) {
+      const message = messageOf(error, m.save_failed)
+      setErrors({ from: reasonOf(error, 'from'), to: reasonOf(error, 'to') ?? message })
+      showNotice(message)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isUnsaved = Object.entries(initial).some(([name, value]) => values[name as keyof Values] !== value)
+  const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }))
+  return { values, change, errors, refusal, isBusy, isUnsaved, save }
+}
+type Form = ReturnType<typeof useAbsenceForm>
+
+interface MomentProps {
+  name: string
+  labels: { date: string; time: string }
+  date: string
+  time: string
+  today: string
+  error: string | undefined
+  hint?: string
+  onDate: (date: string) => void
+  onTime: (time: string) => void
+}
+
+const Moment = ({ name, labels, date, time, today, error, hint, onDate, onTime }: MomentProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-3">
+    <Field label={labels.date} error={error} hint={hint}>
+      {(wiring) => (
+        <DatePicker
+          {...wiring}
+          name={`${name}_date`}
+          value={date}
+          onChange={onDate}
+          today={today}
+          words={m.date_words}
+        />
+      )}
+    </Field>
+    <Field label={labels.time}>
+      {(wiring) => (
+        <TimeSelect
+          {...wiring}
+          name={`${name}_time`}
+          value={time}
+          onChange={onTime}
+          placeholder={m.time_placeholder}
+          listLabel={labels.time}
+          headings={m.day_parts}
+        />
+      )}
+    </Field>
+  </div>
+)
+
+export const AbsenceFields = ({ form, zone }: { form: Form; zone: string }) => {
+  const { values, change, errors } = form
+  const today = localAt(browserClock(), zone).date
+  return (
+    <>
+      <FieldGroup label={m.kind}>
+        {(wiring) => (
+          <Segmented
+            wiring={wiring}
+            name="kind"
+            options={m.kinds}
+            value={values.kind}
+            onChange={(kind) => change({ kind })}
+          />
+        )}
+      </FieldGroup>
+      <div className="grid gap-4">
+        <Moment
+          name="from"
+          labels={{ date: m.from_date, time: m.from_time }}
+          date={values.from_date}
+          time={values.from_time}
+          today={today}
+          error={errors.from}
+          onDate={(from_date) => change({ from_date })}
+          onTime={(from_time) => change({ from_time })}
+        />
+        <Moment
+          name="to"
+          labels={{ date: m.to_date, time: m.to_time }}
+          date={values.to_date}
+          time={values.to_time}
+          today={today}
+          error={errors.to}
+          hint={m.zone({ zone: zone.replaceAll('_', ' ') })}
+          onDate={(to_date) => change({ to_date })}
+          onTime={(to_time) => change({ to_time })}
+        />
+      </div>
+      <TextArea
+        label={m.note}
+        optional={m.optional}
+        name="note"
+        rows={2}
+        maxLength={maxNoteLength}
+        value={values.note}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+    </>
+  )
+}
