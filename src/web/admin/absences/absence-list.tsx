@@ -19,10 +19,15 @@ const formatSpan = ({ starts_at, ends_at }: AbsenceRecord, zone: string): string
 
 const hasBegun = ({ starts_at }: AbsenceRecord) => new Date(starts_at) < browserClock()
 
+/** The browser's clock may be behind the server's, which has just ended one. */
+const clockSkewMs = 60_000
+
+const isOver = ({ ends_at }: AbsenceRecord) => new Date(ends_at).getTime() <= browserClock().getTime() + clockSkewMs
+
 export const AbsenceList = ({ driver_id, absences }: { driver_id: string; absences: DriverAbsences }) => {
   const [busy, setBusy] = useState<string>()
   const storeAbsences = useStoreAbsences(driver_id)
-  const shown = absences.absences.filter(({ ends_at }) => new Date(ends_at) > browserClock()).reverse()
+  const shown = absences.absences.filter((each) => !isOver(each)).reverse()
   if (!shown.length) return null
   const end = async (absence_id: string) => {
     setBusy(absence_id)
