@@ -2,7 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { clientKey } from '#kernel/network.ts'
 import * as m from '#messages/en/errors.ts'
+import { limitWrongCodes } from '#modules/pricing/promotions/service.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
 import { refusals } from '#platform/refusals.ts'
@@ -35,10 +37,14 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
   partnerImportRoutes(app, bookings)
 
   serve(app, contract.createBooking, async ({ actor, body, request, reply }) => {
-    const { isNew, ...ids } = await bookings.createBooking(
-      { actor, language: languageChosen(request) },
-      { ...body, id: body.id ?? readIdempotencyKey(request) },
-    )
+    const create = () =>
+      bookings.createBooking(
+        { actor, language: languageChosen(request) },
+        { ...body, id: body.id ?? readIdempotencyKey(request) },
+      )
+    const { isNew, ...ids } = body.promotion_code
+      ? await limitWrongCodes(app.rateLimits, clientKey(request.ip), create)
+      : await create()
     if (isNew) reply.code(201)
     return success(ids)
   })

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { clientKey } from '#kernel/network.ts'
-import { wrongCodes } from '#modules/pricing/promotions/rules.ts'
+import { limitWrongCodes } from '#modules/pricing/promotions/service.ts'
 import { serve } from '#platform/http.ts'
 import type { Sessions } from '#platform/sessions.ts'
 import * as contract from './contract.ts'
@@ -31,10 +31,10 @@ export const quoteRoutes = (
   })
 
   serve(app, contract.priceQuote, async ({ params, body, actor, request }) => {
-    const by = ['promotion code', clientKey(request.ip), wrongCodes] as const
-    if (body.promotion_code) await app.rateLimits.spendNamed(...by)
-    const priced = await quotes.priceChoice(params.quote_id, body, { userId: actor.user?.id ?? null })
-    if (body.promotion_code) await app.rateLimits.refund(...by)
+    const price = () => quotes.priceChoice(params.quote_id, body, { userId: actor.user?.id ?? null })
+    const priced = body.promotion_code
+      ? await limitWrongCodes(app.rateLimits, clientKey(request.ip), price)
+      : await price()
     return success(presentChoice(priced))
   })
 

@@ -103,6 +103,9 @@ const toRatedRide = (
   const pickupZones = findZonesAt(zones, ride.pickup)
   const isHourly = ride.booking_type === 'hourly'
   const area = areaFor(ride.destination_country, ride.ride_area)
+  const time = shortTime(ride.booking_time)
+  // A later change of anything but the pickup is no short notice.
+  const isSamePickup = promised?.date === date && promised.time === time
   return {
     booking_type: ride.booking_type,
     miles: isHourly ? null : (ride.distance_travelled ?? 0),
@@ -111,11 +114,14 @@ const toRatedRide = (
     pickup_zones: isHourly ? hourlyZones(area, pickupZones) : pickupZones,
     dropoff_zones: isHourly || !ride.dropoff ? [] : findZonesAt(zones, ride.dropoff),
     date,
-    time: shortTime(ride.booking_time),
+    time,
     ...(namesHolidays(document)
       ? findRideHolidays({ date, holiday_region }, findHolidays, promised)
       : { holidays: [] }),
-    notice_minutes: Math.max(0, Math.floor((ride.pickup_at.getTime() - bookedAt.getTime()) / 60_000)),
+    notice_minutes:
+      promised && isSamePickup
+        ? promised.notice_minutes
+        : Math.max(0, Math.floor((ride.pickup_at.getTime() - bookedAt.getTime()) / 60_000)),
     ...pickParty(ride),
     extras: {},
   }

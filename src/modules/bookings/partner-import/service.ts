@@ -14,7 +14,8 @@ import type { Places } from '#modules/places/service.ts'
 import type { ExtraCounts } from '#modules/pricing/extras/rules.ts'
 import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
 import { refusals as promotionRefusals } from '#modules/pricing/promotions/contract.ts'
-import { normaliseCode, wrongCodes } from '#modules/pricing/promotions/rules.ts'
+import { normaliseCode } from '#modules/pricing/promotions/rules.ts'
+import { limitWrongCodes } from '#modules/pricing/promotions/service.ts'
 import { pickParty } from '#modules/pricing/ride/contract.ts'
 import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import { refusals as quoteRefusals } from '#modules/quotes/contract.ts'
@@ -195,11 +196,9 @@ export const createPartnerImport = ({
   ): Promise<PricedQuote> => {
     const promotion_code = normaliseCode(code)
     if (!promotion_code) return quote
-    const limit = ['promotion code', member.user_id, wrongCodes] as const
-    await limits.spendNamed(...limit)
-    const reduced = await quotes.addPromotion(db, quote, { service_type, promotion_code })
-    await limits.refund(...limit)
-    return reduced
+    return limitWrongCodes(limits, member.user_id, () =>
+      quotes.addPromotion(db, quote, { service_type, promotion_code }),
+    )
   }
 
   const priceRow = async (

@@ -129,8 +129,23 @@ describe('the price of a quote with a promotion code', () => {
     const body = { service_type: 'first_class', promotion_code: 'NO-SUCH-CODE' }
     const statuses: number[] = []
     for (let at = 0; at < 32; at++) statuses.push((await visitor.post(`/api/quotes/${quote_id}/price`, body)).status)
-    await limited.close()
     expect(statuses).toEqual([...Array(30).fill(400), 429, 429])
+    const quote = await quoteFor(visitor)
+    const booked = await bookWithCode(visitor, quote, { promotion_code: 'NO-SUCH-CODE' })
+    expect([booked.status, booked.body.code]).toEqual([429, 'RATE_LIMITED'])
+    await limited.close()
+  })
+
+  it('counts unknown codes only, so that one that is over keeps its reason', async () => {
+    const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
+    const { code } = await createPromotion((await createAdministrator(limited)).visitor, { ends_on: dateIn(-2) })
+    const visitor = limited.visitor()
+    const { quote_id } = await quoteFor(visitor)
+    const body = { service_type: 'first_class', promotion_code: code }
+    const codes = new Set<string>()
+    for (let at = 0; at < 32; at++) codes.add((await visitor.post(`/api/quotes/${quote_id}/price`, body)).body.code)
+    await limited.close()
+    expect([...codes]).toEqual(['PROMOTION_REFUSED'])
   })
 })
 

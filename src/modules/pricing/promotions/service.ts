@@ -1,6 +1,6 @@
 // Promotions: the office creates and pauses them, and each booking with a code claims a use in its own transaction.
 import { hash } from 'node:crypto'
-import { Refusal } from '#kernel/errors.ts'
+import { isRefusalOf, Refusal } from '#kernel/errors.ts'
 import type { Site } from '#kernel/site.ts'
 import { localAt } from '#kernel/time.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -8,10 +8,18 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, sqlState, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
+import type { RateLimits } from '#platform/rate-limits.ts'
 import type { PromotionTerms } from '../reductions/rules.ts'
 import { type NewPromotion, type PromotionChange, type PromotionOnWire, refusals } from './contract.ts'
 import { presentPromotion } from './present.ts'
-import { type CodeProblem, codeProblems, findPromotionProblem, normaliseCode, toPromotionTerms } from './rules.ts'
+import {
+  type CodeProblem,
+  codeProblems,
+  findPromotionProblem,
+  normaliseCode,
+  toPromotionTerms,
+  wrongCodes,
+} from './rules.ts'
 import {
   countUse,
   countUsesOf,
@@ -51,6 +59,29 @@ const toCustomerKey = ({ account_id, email, partner_id }: PromotionCustomer): st
 export const refuseCode = (reason: CodeProblem): Refusal => {
   const message = codeProblems[reason]
   return new Refusal(refusals.PROMOTION_REFUSED, { message, fields: { promotion_code: message }, data: { reason } })
+}
+
+/**
+ * Runs `work`, which may find the code of a caller wrong. Unknown codes are counted for `caller`, so that codes cannot be guessed.
+ * @throws Refusal of `work`, or RATE_LIMITED after too many unknown codes
+ */
+export const limitWrongCodes = async <T>(
+  limits: Pick<RateLimits, 'spendNamed' | 'refund'>,
+  caller: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const limit = ['promotion code', caller, wrongCodes] as const
+  await limits.spendNamed(...limit)
+  let isWrong = false
+  try {
+    return await work()
+  } catch (error) {
+    const isRefused = isRefusalOf(error, refusals.PROMOTION_REFUSED)
+    isWrong = isRefused && (error.detail.data as { reason: CodeProblem }).reason === 'unknown'
+    throw error
+  } finally {
+    if (!isWrong) await limits.refund(...limit)
+  }
 }
 
 const toColumns = ({ change, ...form }: NewPromotion) => ({
