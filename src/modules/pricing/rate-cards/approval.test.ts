@@ -83,6 +83,16 @@ describe('a draft of the rates', () => {
     })
   })
 
+  it('is still refused to who changed its prices last after another one has changed the note only', async () => {
+    const { rowan, ada } = office
+    const { version_id } = await draftBy(rowan)
+    await save(rowan, version_id, 1)
+    const { document } = await read(ada, version_id)
+    const noted = await ada.visitor.put(`${versions}/${version_id}`, { revision: 2, document, note: 'For spring' })
+    expect(noted.body.data).toMatchObject({ note: 'For spring', editor: 'Rowan Achterberg' })
+    expect((await schedule(rowan, version_id, 3)).body.code).toBe('SECOND_PERSON_NEEDED')
+  })
+
   it('that rolls back to an old version needs the second person as well', async () => {
     const { rowan, ada } = office
     const { version_id } = await draftBy(rowan, '2026-1')

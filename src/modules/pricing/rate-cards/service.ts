@@ -417,7 +417,8 @@ export const createRateCards = ({ db, clock, log, zones, serviceClasses, users, 
           document,
           note: note ?? draft.note,
           revision: revision + 1,
-          edited_by: actor,
+          // Who saves it as it was, or with another note, has changed no price.
+          edited_by: canonicalJson(draft.document) === canonicalJson(document) ? draft.edited_by : actor,
           updated_at: clock(),
         })
         await audit(tx, actor, 'rate_version.saved', draft, { revision: revision + 1 })
