@@ -134,7 +134,8 @@ it('a draft shows revenue before and after by class, zone, weekday and hour, and
 
 it('rides without a price, with an agreed price and from before are counted apart, none is dropped', async () => {
   const { rows } = await site.pool.query(
-    `select booking_id from bookings where service_type = 'first_class' and booking_type = 'point_to_point' order by booking_id`,
+    `select booking_id from bookings where service_type = 'first_class' and price_lines @> '[{"code": "flat_fare"}]'
+      order by booking_id`,
   )
   agreedId = rows[0].booking_id
   const lines = JSON.stringify([
