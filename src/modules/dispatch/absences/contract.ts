@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
-import { isDate, normaliseTime } from '#kernel/time.ts'
-import { firstDate, lastDate } from '#kernel/wire-date.ts'
+import { wireLocalTime } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import * as messages from '#messages/office/absences.ts'
 import { absence, absenceKind, maxNoteLength } from '#modules/drivers/absences/contract.ts'
@@ -16,15 +15,8 @@ export const refusals = defineRefusals({
   ABSENCE_NOT_FOUND: [404, messages.not_found],
 })
 
-const isLocalTime = (text: string): boolean => {
-  const [date = '', time = '', ...rest] = text.split('T')
-  return (
-    rest.length === 0 && isDate(date) && date >= firstDate && date <= lastDate && normaliseTime(time) === `${time}:00`
-  )
-}
-
 /** yyyy-MM-ddTHH:mm on the clock of the driver's base. */
-const localTime = z.string(m.not_valid).max(20, m.not_valid).refine(isLocalTime, m.not_valid)
+const localTime = wireLocalTime(m.not_valid)
 
 const params = z.object({ driver_id: z.string().max(40) })
 
