@@ -64,9 +64,11 @@ test('a service class is added, changed by two people and retired', async () => 
   })
 
   await page.getByRole('button', { name: 'Edit Minibus' }).click()
+  const edited = page.getByRole('dialog', { name: 'Minibus' })
+  // The form must have the class as it was.
+  await edited.getByLabel('Seats', { exact: true }).waitFor()
   const { updated_at: _, unpriced_by: __, class_id, ...theirs } = await readClass('minibus')
   await office.visitor.put(`${path}/${class_id}`, { ...theirs, luggage: 10 })
-  const edited = page.getByRole('dialog', { name: 'Minibus' })
   await edited.getByLabel('Seats', { exact: true }).fill('7')
   await edited.getByRole('button', { name: 'Save' }).press('Enter')
   await edited.getByText('Fields that differ from yours: Seats, Luggage.').waitFor()
