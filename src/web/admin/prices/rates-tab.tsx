@@ -47,14 +47,14 @@ const emptyDistance: Distance = {
   per_minute: 0,
 }
 
-/** A class without a base is not sold by distance; with its first one it takes the other figures of the first class. */
+/** A class without a base is not sold by distance; with its first one it takes the other figures of the first column. */
 const setBase =
   (service: string) =>
   (document: RateDocument, base: unknown): RateDocument => {
-    const path = `distance.${service}`
-    if (base === undefined) return setAt(document, path, undefined)
-    const rate = document.distance[service] ?? Object.values(document.distance)[0] ?? emptyDistance
-    return setAt(document, path, { ...rate, base })
+    if (base === undefined) return document
+    const first = listClasses(document).find(({ value }) => document.distance[value])
+    const rate = document.distance[service] ?? document.distance[first?.value ?? ''] ?? emptyDistance
+    return setAt(document, `distance.${service}`, { ...rate, base })
   }
 
 const useDistanceRows = (): GridRow[] => {
@@ -110,11 +110,12 @@ const useDistanceRows = (): GridRow[] => {
   const baseRow: GridRow = {
     id: 'base',
     head: m.prices_base,
-    cells: rates.map(({ id: service, label }) => ({
+    cells: rates.map(({ id: service, label, rate }) => ({
       path: `distance.${service}.base`,
       label: m.prices_figure_of({ item: m.prices_base, of: label }),
       kind: 'money',
-      isOptional: true,
+      // Without a base the other figures of the class would go as well.
+      isOptional: rate === undefined,
       store: setBase(service),
     })),
   }
