@@ -74,13 +74,18 @@ export interface Landmass {
   withinMiles?: number
 }
 
-/** Whether the point is in the outline (even-odd rule). */
-export const isInside = ({ lat, lon }: Point, corners: readonly Corner[]): boolean =>
-  corners.reduce((within, [lat1, lon1], i) => {
-    const [lat2, lon2] = corners.at(i - 1) ?? [lat1, lon1]
-    const crosses = lon1 > lon !== lon2 > lon && lat < ((lat2 - lat1) * (lon - lon1)) / (lon2 - lon1) + lat1
-    return crosses ? !within : within
-  }, false)
+/** Whether the point is in the outline (even-odd rule). A plain loop, because each quote runs it for every zone and island. */
+export const isInside = ({ lat, lon }: Point, corners: readonly Corner[]): boolean => {
+  let within = false
+  let previous = corners.at(-1)
+  for (const corner of corners) {
+    const [lat1, lon1] = corner
+    const [lat2, lon2] = previous ?? corner
+    if (lon1 > lon !== lon2 > lon && lat < ((lat2 - lat1) * (lon - lon1)) / (lon2 - lon1) + lat1) within = !within
+    previous = corner
+  }
+  return within
+}
 
 const maxAddressParts = 20
 
