@@ -42,8 +42,15 @@ const setClock = async (timezone: string) => {
   const { version } = (await office.visitor.get('/api/settings')).body.data
   expect((await office.visitor.put('/api/settings', { version, timezone })).status).toBe(200)
 }
+const takePicture = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
 const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const expectAccessible = async (page: Page) => expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+const pathOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
 const formatId = (id: string) => `${id.slice(0, 4)}-${id.slice(4, 8)}-${id.slice(8)}`
 
 test('the dashboard shows figures, newest bookings and charts of the last 30 days, at both sizes', async () => {
@@ -60,12 +67,11 @@ test('the dashboard shows figures, newest bookings and charts of the last 30 day
     .getByRole('button', { name: /^View booking/ })
     .first()
     .press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Booking Details' })
-  await dialog.getByText('Ada Ferrars').waitFor()
-  await dialog.getByText('Booked', { exact: false }).first().waitFor()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'Booking Details' }).waitFor()
+  await page.getByText('Ada Ferrars').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/admin/bookings/${guest.booking_id}`)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.setViewportSize(mobile)
   await page
     .getByRole('button', { name: /Ada Ferrars|Eleanor/ })
@@ -88,7 +94,7 @@ test('an open booking is in the address, so refresh keeps it and Back closes it,
     .click()
   const details = page.getByRole('dialog', { name: 'Booking Details' })
   await details.waitFor()
-  expect(new URL(page.url()).search).toBe(`?search=Ferrars&view=${guest.booking_id}`)
+  expect(pathOf(page)).toBe(`/admin/bookings/${guest.booking_id}?search=Ferrars`)
   await page.reload()
   await details.getByText('Ada Ferrars').waitFor()
   await details.getByRole('button', { name: 'Edit Booking' }).click()
@@ -96,16 +102,70 @@ test('an open booking is in the address, so refresh keeps it and Back closes it,
   await editing.getByLabel('First name').waitFor()
   await page.goBack()
   await editing.waitFor({ state: 'detached' })
-  expect([new URL(page.url()).search, await page.getByRole('dialog').count()]).toEqual(['?search=Ferrars', 0])
+  expect([pathOf(page), await page.getByRole('dialog').count()]).toEqual(['/admin/bookings?search=Ferrars', 0])
   await page.goForward()
   await editing.getByLabel('First name').waitFor()
   await page.keyboard.press('Escape')
   await editing.waitFor({ state: 'detached' })
-  await expect.poll(() => new URL(page.url()).search).toBe('?search=Ferrars')
+  await expect.poll(() => pathOf(page)).toBe('/admin/bookings?search=Ferrars')
   const date = '2027-03-04'
   expect((await office.visitor.put(`/api/bookings/${guest.booking_id}`, { booking_date: date })).status).toBe(200)
   await page.clock.runFor(31_000)
   await page.getByText('04 Mar 2027').first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a booking’s address opens it as a page, edited over it, and an old address leads there', async () => {
+  const { page, complaints, close } = await openOffice(
+    desktop,
+    `/admin/bookings?search=Ferrars&view=${guest.booking_id}`,
+  )
+  await page.getByRole('heading', { level: 1, name: 'Booking Details' }).waitFor()
+  expect(pathOf(page)).toBe(`/admin/bookings/${guest.booking_id}?search=Ferrars`)
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+  await page.getByText('Nothing has been paid by card.').waitFor()
+  expect(await page.title()).toContain(`Booking ${formatId(guest.booking_id).toUpperCase()}`)
+  expect(await findLayoutProblems(page, 'office-booking-page')).toEqual([])
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expectAccessible(page)
+  await takePicture(page, 'office-booking-page-820')
+  await page.setViewportSize(desktop)
+  await page.getByRole('button', { name: 'Edit Booking' }).press('Enter')
+  const editing = page.getByRole('dialog', { name: 'Edit Booking' })
+  await editing.getByLabel('First name').waitFor()
+  await page.goBack()
+  await editing.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1, name: 'Booking Details' }).waitFor()
+  // A form on the page asks before its input is lost.
+  await page.getByRole('button', { name: 'Request payment' }).click()
+  await page.getByLabel('Reason').fill('A child seat')
+  await page.getByRole('link', { name: 'Bookings', exact: true }).last().click()
+  await page.getByRole('dialog', { name: /Leave/ }).getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/admin/bookings?search=Ferrars')
+  await page.getByText(formatId(guest.booking_id)).waitFor()
+  await page.goto(`${app.url}/admin/bookings/0000000000000`)
+  await page.getByText('This booking could not be loaded. Please try again.').waitFor()
+  expect(complaints.filter((each) => !/status of 404/.test(each))).toEqual([])
+  await close()
+})
+
+test('a booking opens by keyboard over the list, which keeps its place, and is the whole screen of a phone', async () => {
+  const { page, complaints, close } = await openOffice(mobile, '/admin/bookings')
+  const opener = page.getByRole('button', { name: /^View booking/ }).last()
+  await opener.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => window.scrollY)
+  await opener.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await details.getByRole('heading', { name: 'History' }).waitFor()
+  await expect.poll(async () => (await details.boundingBox())?.height).toBe(mobile.height)
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+  expect(await opener.evaluate((each) => each === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await details.getByRole('heading', { name: 'History' }).waitFor()
+  expect(await findLayoutProblems(page, 'office-booking-dialog')).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })

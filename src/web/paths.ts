@@ -80,6 +80,9 @@ export const passwordCard = `${paths.profile}?card=password`
 /** Path of a page about one booking: `id` is a draft's in steps 1 to 3, the server's afterwards. */
 export const withBooking = (path: string, id: string): string => `${path}?booking_id=${encodeURIComponent(id)}`
 
+/** Path of a booking's details in the back office. */
+export const officeBookingPath = (id: string): string => `${paths.adminBookings}/${encodeURIComponent(id)}`
+
 /** Path of the payment of a change that costs extra. */
 export const withChange = (path: string, id: string, change: string): string =>
   `${withBooking(path, id)}&change=${encodeURIComponent(change)}`

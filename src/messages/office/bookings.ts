@@ -79,6 +79,9 @@ export const edit = (a: { id: string }) => `Edit booking ${a.id}`
 
 // one booking
 export const details_title = 'Booking Details'
+export const details_of = (a: { id: string }) => `Booking ${a.id}`
+export const details_unknown = 'This is not a booking number.'
+export const details_page_failed = 'This booking could not be loaded. Please try again.'
 export const details_loading = 'Loading booking...'
 export const details_failed = 'The rest of this booking could not be loaded. Please try again.'
 export const close = 'Close'

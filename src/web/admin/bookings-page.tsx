@@ -1,22 +1,23 @@
 // All bookings: search, filters, pages of ten, details, edit and export.
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { fetchFile } from '#kit/api.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/office/bookings.ts'
-import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { exportBookings } from '#modules/bookings/lists/contract.ts'
 import { ExportButton } from '../area/export-button.tsx'
 import { useLastPage } from '../area/last-page.ts'
 import { useOpenDialog } from '../area/open-dialog.ts'
 import { Pager } from '../area/pager.tsx'
-import { paths } from '../paths.ts'
+import { officeBookingPath, paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
 import { BookingList } from './bookings/booking-list.tsx'
+import { BookingPage } from './bookings/booking-page.tsx'
 import { EditDialog } from './bookings/edit-dialog.tsx'
 import { Filters, useBookingsQuery } from './bookings/filters.tsx'
 import { type BookingsQuery, InvalidFormat, pageSize, useLiveBookings, useOfficeBookings } from './bookings/query.ts'
+import { useBookingDialog } from './bookings/use-booking-dialog.ts'
 import { ViewDialog } from './bookings/view-dialog.tsx'
 
 const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
@@ -37,35 +38,18 @@ const Loading = () => <Skeleton label={m.loading} className="skel h-[40rem]" />
 
 const emptyQuery: BookingsQuery = { search: '', status: '', date: '', page: 1 }
 
-type Dialogs = ReturnType<typeof useOpenDialog<'view' | 'edit'>>
-
-const Dialogs = ({ dialogs, bookings }: { dialogs: Dialogs; bookings: readonly BookingRecord[] | undefined }) => {
-  const { idOf, open, close } = dialogs
-  const [viewed, edited] = [idOf('view'), idOf('edit')]
-  return (
-    <>
-      {viewed && (
-        <ViewDialog
-          key={viewed}
-          bookingId={viewed}
-          listed={bookings?.find(({ booking_id }) => booking_id === viewed)}
-          onEdit={() => open('edit', viewed)}
-          onClose={close}
-        />
-      )}
-      {edited && <EditDialog key={edited} bookingId={edited} onClose={close} />}
-    </>
-  )
-}
-
-export const AdminBookingsPage = () => {
+const BookingsPage = ({ dialog }: { dialog: ReturnType<typeof useBookingDialog> }) => {
   useLiveBookings()
   const { bookingsQuery: query, changeQuery: setQuery, isFiltered } = useBookingsQuery()
   const { search, status, date } = query
   const bookingsQuery = useOfficeBookings(query)
   const { data, error, refetch, isPlaceholderData } = bookingsQuery
-  const dialogs = useOpenDialog(['view', 'edit'], ['booking'])
-  useLastPage(bookingsQuery, { page: query.page, pageSize, onPage: (page) => setQuery({ page }, { replace: true }) })
+  const editing = useOpenDialog(['edit'], ['booking'])
+  const edited = editing.idOf('edit')
+  const { openId } = dialog
+  // Turning the page would replace the address of the open booking.
+  const pages = openId ? { data: undefined, isPlaceholderData } : bookingsQuery
+  useLastPage(pages, { page: query.page, pageSize, onPage: (page) => setQuery({ page }, { replace: true }) })
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -97,8 +81,8 @@ export const AdminBookingsPage = () => {
                 <BookingList
                   full
                   bookings={data.bookings}
-                  onView={({ booking_id }) => dialogs.open('view', booking_id)}
-                  onEdit={({ booking_id }) => dialogs.open('edit', booking_id)}
+                  onView={({ booking_id }) => dialog.open(booking_id)}
+                  onEdit={({ booking_id }) => editing.open('edit', booking_id)}
                 />
                 <Pager page={query.page} pageSize={pageSize} total={data.total} onPage={(page) => setQuery({ page })} />
               </>
@@ -106,7 +90,29 @@ export const AdminBookingsPage = () => {
           </div>
         </>
       )}
-      <Dialogs dialogs={dialogs} bookings={data?.bookings} />
+      {openId && (
+        <ViewDialog
+          key={openId}
+          bookingId={openId}
+          listed={data?.bookings.find(({ booking_id }) => booking_id === openId)}
+          onEdit={() => dialog.edit(openId)}
+          onClose={dialog.close}
+        />
+      )}
+      {edited && <EditDialog key={edited} bookingId={edited} onClose={editing.close} />}
     </div>
   )
+}
+
+export const AdminBookingsPage = () => {
+  const dialog = useBookingDialog()
+  const [query] = useSearchParams()
+  const viewed = query.get('view')
+  if (viewed) {
+    // A booking's address until it got one of its own.
+    query.delete('view')
+    return <Navigate replace to={{ pathname: officeBookingPath(viewed), search: `${query}` }} />
+  }
+  if (dialog.bookingId && !dialog.isOverList) return <BookingPage key={dialog.bookingId} bookingId={dialog.bookingId} />
+  return <BookingsPage dialog={dialog} />
 }

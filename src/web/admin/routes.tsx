@@ -37,7 +37,7 @@ export const adminRoutes = (
     <Route path={paths.admin} element={<Layout />}>
       <Route index element={<Dashboard />} />
       <Route path={paths.adminDashboard} element={<Dashboard />} />
-      <Route path={paths.adminBookings} element={<Bookings />} />
+      <Route path={`${paths.adminBookings}/:booking_id?`} element={<Bookings />} />
       <Route path={paths.adminNewBooking} element={<Desk />} />
       <Route path={paths.adminDispatch} element={<Dispatch />} />
       <Route path={paths.adminDrivers} element={<Drivers />} />

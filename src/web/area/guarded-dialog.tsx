@@ -28,6 +28,29 @@ export const useReportUnsaved = (isUnsaved: boolean): void => {
   }, [report, id, isUnsaved])
 }
 
+/** Which forms below have unsaved input, by the reports of `useReportUnsaved`. */
+const useUnsavedForms = () => {
+  const [unsavedForms, setUnsavedForms] = useState<readonly string[]>([])
+  const report = useCallback<ReportUnsaved>((form, isUnsaved) => {
+    setUnsavedForms((now) => {
+      if (now.includes(form) === isUnsaved) return now
+      return isUnsaved ? [...now, form] : now.filter((each) => each !== form)
+    })
+  }, [])
+  return { hasUnsaved: unsavedForms.length > 0, report }
+}
+
+/** A screen with the forms of a guarded dialog: leaving it asks for confirmation while one of them has unsaved input. */
+export const GuardedPage = ({ children }: { children: ReactNode }) => {
+  const { hasUnsaved, report } = useUnsavedForms()
+  return (
+    <>
+      <LeaveGuard unsaved={hasUnsaved} />
+      <UnsavedContext value={report}>{children}</UnsavedContext>
+    </>
+  )
+}
+
 interface GuardedDialogProps extends Omit<ComponentProps<typeof Dialog>, 'children' | 'guarded' | 'onGuarded'> {
   /** Unsaved input of the dialog itself; forms inside it report theirs with `useReportUnsaved`. */
   unsaved?: boolean
@@ -39,15 +62,9 @@ interface GuardedDialogProps extends Omit<ComponentProps<typeof Dialog>, 'childr
 
 export const GuardedDialog = (props: GuardedDialogProps) => {
   const { unsaved = false, busy = false, children, onClose, ...dialog } = props
-  const [unsavedForms, setUnsavedForms] = useState<readonly string[]>([])
+  const { hasUnsaved, report } = useUnsavedForms()
   const [pendingExit, setPendingExit] = useState<{ go: () => void }>()
-  const report = useCallback<ReportUnsaved>((form, isUnsaved) => {
-    setUnsavedForms((now) => {
-      if (now.includes(form) === isUnsaved) return now
-      return isUnsaved ? [...now, form] : now.filter((each) => each !== form)
-    })
-  }, [])
-  const isUnsaved = unsaved || unsavedForms.length > 0
+  const isUnsaved = unsaved || hasUnsaved
   const leave = (go = onClose) => {
     if (busy) return
     if (isUnsaved) setPendingExit({ go })

@@ -13,7 +13,7 @@ import { listPersonsBookings, type PersonsBooking } from '#modules/reports/accou
 import { NothingListed } from '../../area/list-states.tsx'
 import { ListTable } from '../../area/list-table.tsx'
 import { Pager } from '../../area/pager.tsx'
-import { paths } from '../../paths.ts'
+import { officeBookingPath } from '../../paths.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
 
 const pageSize = 10
@@ -23,10 +23,7 @@ interface RidesProps {
 }
 
 const Id = ({ booking_id }: Pick<PersonsBooking, 'booking_id'>) => (
-  <Link
-    to={`${paths.adminBookings}?search=${readableId(booking_id)}`}
-    className="tnum font-medium whitespace-nowrap hover:underline"
-  >
+  <Link to={officeBookingPath(booking_id)} className="tnum font-medium whitespace-nowrap hover:underline">
     {readableId(booking_id)}
   </Link>
 )

@@ -10,7 +10,7 @@ import * as m from '#messages/office/attention.ts'
 import type { AttentionItem } from '#modules/notifications/attention-items/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../../area/office-time.ts'
-import { paths } from '../../paths.ts'
+import { officeBookingPath, paths } from '../../paths.ts'
 
 type Fact = [name: string, value: string]
 
@@ -64,7 +64,7 @@ const Facts = ({ item }: { item: AttentionItem }) => (
   <dl className="mt-4 grid gap-2 text-small">
     {item.booking && (
       <Line name={m.booking}>
-        <Link to={`${paths.adminBookings}?search=${readableId(item.booking.booking_id)}`} className="link">
+        <Link to={officeBookingPath(item.booking.booking_id)} className="link">
           {readableId(item.booking.booking_id)}
         </Link>
       </Line>

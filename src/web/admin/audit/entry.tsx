@@ -6,7 +6,7 @@ import { truncateText } from '#kernel/text.ts'
 import * as m from '#messages/office/audit.ts'
 import type { AuditEntry } from '#modules/reports/audit/contract.ts'
 import { officeTime } from '../../area/office-time.ts'
-import { paths } from '../../paths.ts'
+import { officeBookingPath, paths } from '../../paths.ts'
 import { type Change, listChanges } from './values.ts'
 
 /** Longer values are collapsed. */
@@ -76,7 +76,7 @@ export const What = ({ entry: { action, kind, id, name } }: { entry: AuditEntry 
     <span className="tnum block text-small wrap-anywhere text-muted">
       {m.kind_name({ kind })}{' '}
       {kind === 'booking' ? (
-        <Link to={`${paths.adminBookings}?search=${displayId(id)}`} className="whitespace-nowrap hover:underline">
+        <Link to={officeBookingPath(id)} className="whitespace-nowrap hover:underline">
           {name || displayId(id)}
         </Link>
       ) : (

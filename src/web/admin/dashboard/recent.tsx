@@ -1,11 +1,9 @@
-// The seven newest bookings, and the dialog of one.
-import { Link } from 'react-router'
+// The seven newest bookings, each with its details.
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import * as m from '#messages/office/dashboard.ts'
-import { useOpenDialog } from '../../area/open-dialog.ts'
-import { paths } from '../../paths.ts'
+import { officeBookingPath, paths } from '../../paths.ts'
 import { BookingList } from '../bookings/booking-list.tsx'
 import { InvalidFormat, useOfficeBookings } from '../bookings/query.ts'
-import { ViewDialog } from '../bookings/view-dialog.tsx'
 
 const newestQuery = { search: '', status: '', date: '', page: 1, page_size: 7 } as const
 
@@ -23,8 +21,10 @@ const Note = ({ message }: { message: string }) => (
 
 export const RecentBookings = () => {
   const { data, error } = useOfficeBookings(newestQuery)
-  const { idOf, open, close } = useOpenDialog(['view'])
-  const viewed = idOf('view')
+  const navigate = useNavigate()
+  // A booking's address until it got one of its own.
+  const viewed = useSearchParams()[0].get('view')
+  if (viewed) return <Navigate replace to={officeBookingPath(viewed)} />
   return (
     <section className="mt-10">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -37,17 +37,13 @@ export const RecentBookings = () => {
       {!error && !data && <Note message={m.recent_loading} />}
       {data &&
         (data.bookings.length > 0 ? (
-          <BookingList bookings={data.bookings} onView={({ booking_id }) => open('view', booking_id)} />
+          <BookingList
+            bookings={data.bookings}
+            onView={({ booking_id }) => void navigate(officeBookingPath(booking_id))}
+          />
         ) : (
           <Note message={m.recent_none} />
         ))}
-      {viewed && (
-        <ViewDialog
-          bookingId={viewed}
-          listed={data?.bookings.find(({ booking_id }) => booking_id === viewed)}
-          onClose={close}
-        />
-      )}
     </section>
   )
 }

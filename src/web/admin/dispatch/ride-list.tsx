@@ -12,7 +12,7 @@ import type { BoardCar, BoardDriver, BoardRide } from '#modules/dispatch/board/c
 import { extraLabel } from '#modules/pricing/extras/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { ListTable } from '../../area/list-table.tsx'
-import { paths } from '../../paths.ts'
+import { officeBookingPath } from '../../paths.ts'
 import { Faults, StateBadge, UrgencyBadge } from './badges.tsx'
 
 export interface ChosenCar {
@@ -129,7 +129,7 @@ const Passenger = ({ ride }: { ride: BoardRide }) => (
 
 const RideLink = ({ ride }: { ride: BoardRide }) => (
   <Link
-    to={`${paths.adminBookings}?search=${readableId(ride.booking_id)}`}
+    to={officeBookingPath(ride.booking_id)}
     className="tnum block w-fit whitespace-nowrap text-soft hover:underline"
   >
     {readableId(ride.booking_id)}

@@ -9,7 +9,7 @@ import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { secondStop } from '#modules/bookings/ui/labels.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
-import { paths } from '../../paths.ts'
+import { officeBookingPath } from '../../paths.ts'
 import { PageHeading } from '../../public/page-heading.tsx'
 import { listDate, listTime } from '../bookings/format.ts'
 import { OfficeBadge } from '../bookings/office-badge.tsx'
@@ -71,7 +71,7 @@ export const PhoneBookingConfirmation = ({
             {m.copy_link}
           </Button>
         )}
-        <Link className="btn btn-outline" to={`${paths.adminBookings}?search=${readableId(booking_id)}`}>
+        <Link className="btn btn-outline" to={officeBookingPath(booking_id)}>
           {m.see_booking}
         </Link>
         <Button onClick={onAnother}>{m.another}</Button>

@@ -8,7 +8,7 @@ import { statuses as driverStatuses } from '#messages/office/drivers.ts'
 import { statuses as partnerStatuses } from '#messages/office/partners.ts'
 import * as m from '#messages/office/search.ts'
 import type { FoundBooking, SearchResults } from '#modules/reports/search/contract.ts'
-import { paths } from '../../paths.ts'
+import { officeBookingPath, paths } from '../../paths.ts'
 import { listDate, listTime } from '../bookings/format.ts'
 import { findPages } from './pages.ts'
 
@@ -25,7 +25,7 @@ const withoutEmpty = (texts: readonly (string | null)[]): string[] =>
   texts.filter((text) => text !== null && text !== '') as string[]
 
 const toBookingItem = (ride: FoundBooking): SearchItem => ({
-  to: `${paths.adminBookings}?view=${ride.booking_id}`,
+  to: officeBookingPath(ride.booking_id),
   title: ride.passenger || m.no_name,
   details: withoutEmpty([
     readableId(ride.booking_id),

@@ -10,7 +10,7 @@ import type { RehearsalReport } from '#modules/reports/rehearsal/contract.ts'
 import { applyGuess, type ChangedRide, type GroupSums } from '#modules/reports/rehearsal/rules.ts'
 import { ListTable } from '../../../area/list-table.tsx'
 import { StatCard } from '../../../area/stat-card.tsx'
-import { paths } from '../../../paths.ts'
+import { officeBookingPath } from '../../../paths.ts'
 import { listDate } from '../../bookings/format.ts'
 import { formatChange, formatPercent } from './format.ts'
 
@@ -203,10 +203,7 @@ const Rides = ({ title, rides, currency, hasPrice = true, note }: RidesProps) =>
         {rides.map((ride) => (
           <tr key={ride.booking_id}>
             <td>
-              <Link
-                to={`${paths.adminBookings}?search=${readableId(ride.booking_id)}`}
-                className="link tnum whitespace-nowrap"
-              >
+              <Link to={officeBookingPath(ride.booking_id)} className="link tnum whitespace-nowrap">
                 {readableId(ride.booking_id)}
               </Link>
               <span className="tnum block text-small text-soft">{`${listDate(ride.date)}, ${ride.time}`}</span>

@@ -1,0 +1,75 @@
+// The parts of a booking's details, which the dialog over the list and the page of one booking arrange.
+import { Link } from 'react-router'
+import { displayEmail, mailtoHref } from '#kit/email.ts'
+import * as m from '#messages/office/bookings.ts'
+import { chauffeurs } from '#messages/office/dispatch.ts'
+import type { BookingRecord } from '#modules/bookings/contract.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { RideFacts } from '#modules/bookings/ui/ride-facts.tsx'
+import { RouteList } from '#modules/bookings/ui/route-list.tsx'
+import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
+import { Payments, Timeline } from '../../area/booking-history.tsx'
+import { Chauffeurs } from '../../area/chauffeurs.tsx'
+import { officeMoment } from '../../area/office-time.ts'
+import { paths } from '../../paths.ts'
+import { CommissionSection } from './commission.tsx'
+import { GivenRatings } from './customer-ratings.tsx'
+import { InvoiceBillingSection } from './invoice-billing.tsx'
+import { ResendMail } from './resend-mail.tsx'
+import { Money } from './ride-money.tsx'
+import { WaitsSection } from './waiting-fees.tsx'
+
+const Customer = ({ booking: { email, user_id } }: { booking: BookingRecord }) =>
+  email ? (
+    <p className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-5 text-small text-soft">
+      <span>
+        {m.customer}:{' '}
+        <a className="link break-all" href={mailtoHref(email)}>
+          {displayEmail(email)}
+        </a>
+      </span>
+      {user_id && (
+        <Link to={`${paths.adminUsers}/${user_id}`} className="link">
+          {m.see_account}
+        </Link>
+      )}
+    </p>
+  ) : null
+
+/** The ride, its people and its drivers. */
+export const RidePart = ({ booking, onChanged }: { booking: BookingRecord; onChanged: () => void }) => (
+  <>
+    <RouteList pickup={booking.pickup} dropoff={booking.dropoff} />
+    <RideFacts booking={booking} />
+    <Customer booking={booking} />
+    <Chauffeurs booking={booking} onChanged={onChanged} words={chauffeurs} />
+    {booking.status === 'completed' && <GivenRatings bookingId={booking.booking_id} />}
+  </>
+)
+
+export const PricePart = ({ booking }: { booking: BookingRecord }) => (
+  <section className="border-t border-line pt-5">
+    <h3 className="mb-3 text-title-3">{m.price}</h3>
+    <PriceBreakdown lines={booking.breakdown} currency={booking.currency} />
+  </section>
+)
+
+interface MoneyPartProps {
+  booking: BookingRecord
+  /** The whole booking, once it is loaded. */
+  loaded: OfficeBooking | undefined
+}
+
+export const MoneyPart = ({ booking: { booking_id, status }, booking, loaded }: MoneyPartProps) => (
+  <>
+    <Money bookingId={booking_id} isCancelled={status === 'cancelled'} />
+    {loaded && <InvoiceBillingSection booking={loaded} />}
+    <CommissionSection bookingId={booking_id} />
+    <WaitsSection booking={booking} isCancelled={status === 'cancelled'} />
+    <Payments bookingId={booking_id} none={m.nothing_by_card} moment={officeMoment} />
+  </>
+)
+
+export const HistoryPart = ({ bookingId }: { bookingId: string }) => (
+  <Timeline bookingId={bookingId} beside={(entry) => <ResendMail entry={entry} />} moment={officeMoment} />
+)
