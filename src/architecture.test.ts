@@ -158,7 +158,7 @@ const folderOrder: Record<string, readonly string[]> = {
   notifications: ['attachments', 'attention-items', 'sealed-mails', 'delivery', 'resend', 'templates', 'adapters',
     'composer', 'account-mails', 'applicant-mails', 'phone-booking-recipients', 'driver-mails', 'office-mails', 'partner-account-mails',
     'partner-mails', 'ride-mails', 'guest-messages', 'payment-mails', 'invoice-alerts', 'office-alerts'],
-  reports: ['audit', 'connection', 'downloads', 'office', 'partner', 'partner-cars', 'accounts', 'rehearsal', 'search', 'timelines'],
+  reports: ['audit', 'connection', 'downloads', 'office', 'operations', 'partner', 'partner-cars', 'accounts', 'rehearsal', 'search', 'timelines'],
 }
 /** Modules in which the order does not hold yet. */
 const notYet: readonly string[] = []

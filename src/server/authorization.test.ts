@@ -302,6 +302,9 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
   ['GET /api/bookings', forOffice(200)],
   ['POST /api/admin/bookings', forOffice(400)],
   ['GET /api/admin/bookings/mark', forOffice(200)],
+  ['GET /api/admin/operations/bookings', forOffice(200)],
+  ['GET /api/admin/operations/bookings.csv', forOffice(200)],
+  ['GET /api/admin/operations/choices', forOffice(200)],
   ['POST /api/admin/quotes', forOffice(400)],
   ['POST /api/admin/quotes/{quote_id}/price', forOffice(400), '/api/admin/quotes/0000000000000/price'],
   [

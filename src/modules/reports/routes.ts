@@ -1,4 +1,4 @@
-// Routes of reports: timelines, data exports, figures, audit log, people, search, partners' rides and rehearsals.
+// Routes of reports: timelines, data exports, figures, audit log, the office's list of bookings, people, search, partners' rides and rehearsals.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
 import { sendFile } from '#platform/file-responses.ts'
@@ -7,6 +7,7 @@ import { peopleRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import * as contract from './contract.ts'
 import { officeFigureRoutes } from './office/routes.ts'
+import { operationsRoutes } from './operations/routes.ts'
 import { partnerRideRoutes } from './partner/routes.ts'
 import { partnerCarRoutes } from './partner-cars/routes.ts'
 import { rehearsalRoutes } from './rehearsal/routes.ts'
@@ -23,6 +24,7 @@ export const reportRoutes = (app: FastifyInstance, { reports, today }: ReportRou
   const { timelines, downloads, figures } = reports
   officeFigureRoutes(app, { figures })
   auditRoutes(app, { audit: reports.audit, today })
+  operationsRoutes(app, { operations: reports.operations, today })
   peopleRoutes(app, reports)
   partnerRideRoutes(app, { partnerRides: reports.partnerRides, today })
   partnerCarRoutes(app, reports)

@@ -4,6 +4,7 @@ import { createPeople, type PeopleDeps } from './accounts/service.ts'
 import { type AuditDeps, createAudit } from './audit/service.ts'
 import { createDownloads, type DownloadsDeps } from './downloads/service.ts'
 import { createOfficeFigures, type OfficeFiguresDeps } from './office/service.ts'
+import { createOperations, type OperationsDeps } from './operations/service.ts'
 import { createPartnerRides, type PartnerRidesDeps } from './partner/service.ts'
 import { createPartnerCars } from './partner-cars/service.ts'
 import { createRehearsals, type RehearsalDeps } from './rehearsal/service.ts'
@@ -14,6 +15,7 @@ export const createReports = (
   deps: AuditDeps &
     DownloadsDeps &
     OfficeFiguresDeps &
+    OperationsDeps &
     PartnerRidesDeps &
     PeopleDeps &
     RehearsalDeps &
@@ -26,6 +28,7 @@ export const createReports = (
     downloads: createDownloads(deps),
     figures: createOfficeFigures(deps),
     audit: createAudit(deps),
+    operations: createOperations(deps),
     people,
     partnerRides: createPartnerRides(deps),
     partnerCars: createPartnerCars(deps),

@@ -1,5 +1,6 @@
 // Endpoints of booking lists: tabs, search, filters, order and pages, and the export as a table.
 import { z } from 'zod'
+import { commaSeparated } from '#kernel/comma-separated.ts'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
@@ -14,15 +15,6 @@ export type Tab = z.infer<typeof tab>
 /** A minus means descending: `pickup` is soonest first, `-pickup` latest first. */
 export const listOrder = z.enum(['pickup', '-pickup', 'price', '-price', 'created', '-created'])
 export type ListOrder = z.infer<typeof listOrder>
-
-/** One value or several, separated by commas; an empty text filters nothing. */
-const commaSeparated = <T extends z.ZodType<string, string>>(one: T) =>
-  z
-    .string()
-    .max(200)
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(one))
-    .optional()
 
 const day = wireDateOrNone(m.not_valid)
 

@@ -69,6 +69,14 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
     }
   }
 
+  async function* readTable(ids: readonly string[]) {
+    yield officeTableHeader
+    for await (const rows of batches(ids)) yield rows.map((row) => officeTableRow(...row)).join('')
+  }
+
+  const recordExport = (actor: Actor, after: Record<string, unknown>) =>
+    recordAudit(db, { at: clock(), actor: staffId(actor), action: 'bookings exported', subject: 'bookings', after })
+
   return {
     /** Returns one page of matching bookings, newest first, and their number. */
     async page({ page, page_size, ...filters }: OfficeFilters & { page: number; page_size: number }) {
@@ -80,6 +88,25 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
     async findNewest(search: string, size: number): Promise<BookingRecord[]> {
       const { ids } = await findIds({ search }, { number: 1, size }, size)
       return (await loadWithCustomers(ids)).map(present)
+    },
+
+    /** Finds the ids of the newest bookings that match a text, and whether there are more. */
+    async findMatching(search: string): Promise<{ ids: string[]; has_more: boolean }> {
+      return findIds({ search }, { number: 1, size: maxSearchResults })
+    },
+
+    /** Returns the bookings in the order of the ids. */
+    listInOrder: async (ids: readonly string[]): Promise<BookingRecord[]> =>
+      (await loadWithCustomers(ids)).map(present),
+
+    /** Streams the bookings in the order of the ids as lines of a CSV table, headers first; the audit log records `after`. */
+    async tableOf(
+      actor: Actor,
+      ids: readonly string[],
+      after: Record<string, unknown>,
+    ): Promise<AsyncGenerator<string>> {
+      await recordExport(actor, { bookings: ids.length, ...after })
+      return readTable(ids)
     },
 
     /** Streams all matching bookings as the text of the response. */
@@ -104,17 +131,8 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
       const { ids } = await findIds(filters)
       const { search, status, date } = filters
       const after = { bookings: ids.length, searched: Boolean(search), status: status || null, date: date || null }
-      await recordAudit(db, {
-        at: clock(),
-        actor: staffId(actor),
-        action: 'bookings exported',
-        subject: 'bookings',
-        after,
-      })
-      return (async function* () {
-        yield officeTableHeader
-        for await (const rows of batches(ids)) yield rows.map((row) => officeTableRow(...row)).join('')
-      })()
+      await recordExport(actor, after)
+      return readTable(ids)
     },
 
     /** A text that differs after any booking was created or changed. */

@@ -1,0 +1,26 @@
+// Routes of the office's list of bookings for daily work.
+import type { FastifyInstance } from 'fastify'
+import { success } from '#kernel/endpoint.ts'
+import { sendFile } from '#platform/file-responses.ts'
+import { serve } from '#platform/http.ts'
+import * as contract from './contract.ts'
+import type { Operations } from './service.ts'
+
+interface OperationsRoutes {
+  operations: Operations
+  /** Today at the office, for file names: yyyy-MM-dd. */
+  today: () => string
+}
+
+export const operationsRoutes = (app: FastifyInstance, { operations, today }: OperationsRoutes): void => {
+  serve(app, contract.listOperations, async ({ query }) => {
+    const { rows, ...totals } = await operations.page(query)
+    return { ...success(rows), ...totals }
+  })
+
+  serve(app, contract.exportOperations, async ({ query, actor, reply }) =>
+    sendFile(reply, { name: `bookings-${today()}.csv`, content: await operations.table(actor, query) }),
+  )
+
+  serve(app, contract.listOperationsChoices, async () => success(await operations.choices()))
+}

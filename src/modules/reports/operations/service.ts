@@ -1,0 +1,54 @@
+// The office's list of bookings for daily work, as a page and as a table.
+import type { Actor } from '#kernel/actor.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import type { Db } from '#platform/db.ts'
+import type { OperationsBooking, OperationsFilters } from './contract.ts'
+import { chooseOrder } from './rules.ts'
+import { findDetails, findOperations, listChoices, type OperationsChoices, type OperationsPage } from './store.ts'
+
+export interface OperationsDeps {
+  db: Db
+  bookings: { office: Pick<Bookings['office'], 'findMatching' | 'listInOrder' | 'tableOf'> }
+}
+
+/** Most bookings that the list pages through; counting a million takes seconds. */
+const maxListed = 10_000
+/** Most lines of an exported table. */
+const maxExported = 1_000_000
+
+export const createOperations = ({ db, bookings: { office } }: OperationsDeps) => {
+  const find = async ({ search, ...filters }: OperationsFilters, max: number, page?: OperationsPage) => {
+    const matches = search ? await office.findMatching(search) : undefined
+    const query = { ...filters, sort: chooseOrder(filters), matching: matches?.ids }
+    const found = await findOperations(db, query, { max, ...(page && { page }) })
+    return { ...found, has_more: found.has_more || (matches?.has_more ?? false) }
+  }
+
+  return {
+    /** Returns one page of the matching bookings and their number. */
+    async page({ page, page_size, ...filters }: OperationsFilters & { page: number; page_size: number }) {
+      const { ids, ...totals } = await find(filters, maxListed, { number: page, size: page_size })
+      const [records, details] = await Promise.all([office.listInOrder(ids), findDetails(db, ids)])
+      const rows = records.flatMap((record): OperationsBooking[] => {
+        const known = details.get(record.booking_id)
+        return known ? [{ ...record, ...known }] : []
+      })
+      return { rows, ...totals }
+    },
+
+    /** Streams the matching bookings, or those with the ids, as a CSV table; the audit log records the export. */
+    async table(actor: Actor, { ids, ...filters }: OperationsFilters & { ids?: string[] | undefined }) {
+      if (ids?.length) return office.tableOf(actor, ids, { chosen: true })
+      const found = await find(filters, maxExported)
+      const { search, from, to, driver, partner, status, money } = filters
+      // Without the search text, which may be a person's name.
+      const after = { searched: Boolean(search), from, to, driver, partner, class: filters.class, status, money }
+      const given = Object.entries(after).filter(([, value]) => value !== undefined && value !== '')
+      return office.tableOf(actor, found.ids, Object.fromEntries(given))
+    },
+
+    /** Drivers and partners to filter by. */
+    choices: (): Promise<OperationsChoices> => listChoices(db),
+  }
+}
+export type Operations = ReturnType<typeof createOperations>

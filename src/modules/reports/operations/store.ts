@@ -1,0 +1,151 @@
+// SQL of the office's list of bookings: ids by filter, and what other modules know of them.
+import { type RawBuilder, sql } from 'kysely'
+import type { PaymentStatus } from '#modules/bookings/contract.ts'
+import { activeStatuses, paidStatuses } from '#modules/bookings/rules.ts'
+import type { Db } from '#platform/db.ts'
+import {
+  type MoneyState,
+  type OperationsBooking,
+  type OperationsFilters,
+  type OperationsOrder,
+  withoutDriver,
+} from './contract.ts'
+import { toBookingStatuses } from './rules.ts'
+
+type Condition = RawBuilder<boolean>
+
+export interface OperationsQuery extends Omit<OperationsFilters, 'search' | 'sort'> {
+  sort: OperationsOrder
+  /** Ids that the search found; absent without a search. */
+  matching?: readonly string[] | undefined
+}
+
+const orders: Record<OperationsOrder, RawBuilder<unknown>> = {
+  pickup: sql`pickup_at, booking_id`,
+  '-pickup': sql`pickup_at desc, booking_id desc`,
+  created: sql`created_at, booking_id`,
+  '-created': sql`created_at desc, booking_id desc`,
+}
+
+const moneyColumn = sql`case
+  when payment_status = 'invoiced' and invoice_settled_at is not null then 'invoice_paid'
+  when payment_status = 'paid' and price_pence > captured_pence + goodwill_pence then 'part_paid'
+  when payment_status in ('unpaid', 'processing') and booking_status = 'cancelled' then 'nothing_due'
+  else payment_status end`
+
+/** Payment statuses that a state is made of. */
+const statusesBehind = (state: MoneyState): readonly PaymentStatus[] => {
+  if (state === 'part_paid') return ['paid']
+  if (state === 'invoice_paid') return ['invoiced']
+  return state === 'nothing_due' ? ['unpaid', 'processing'] : [state]
+}
+
+const isMoneyState = (states: readonly MoneyState[]): Condition => {
+  const statuses = states.flatMap(statusesBehind)
+  // The second condition follows from the first, but only it is in an index.
+  return sql<boolean>`(${moneyColumn} = any(${[...states]}::text[]) and payment_status = any(${statuses}::text[]))`
+}
+
+/** Must agree with the rule in bookings/rules.ts, as the lists of bookings do. */
+const standingColumn = sql`case when is_no_show then 'no_show'
+  when booking_status <> 'pending' then booking_status
+  when payment_status = 'invoiced' then 'invoiced'
+  when payment_status = 'paid' and price_pence > captured_pence + goodwill_pence then 'part_paid'
+  when payment_status = any(${[...paidStatuses]}) then 'paid' else 'pending' end`
+
+/** The cars of a ride to be driven that lack a driver; agrees with the dispatch board. */
+const lacksDriver = sql<boolean>`(booking_status = any(${[...activeStatuses]}::text[])
+  and (booking_status = 'confirmed' or payment_status = any(${[...paidStatuses]}::text[]))
+  and (select count(*) from assignments where assignments.booking_id = booking.booking_id) < cars)`
+
+const hasDriver = (driver_id: string): Condition =>
+  sql<boolean>`booking_id in (select assignments.booking_id from assignments where driver_id = ${driver_id})`
+
+/** Rides of a filter, none of which is left out without a value. */
+const conditionsOf = ({ from, to, driver, partner, status, money, ...query }: OperationsQuery): Condition[] => [
+  ...(query.matching ? [sql<boolean>`booking_id = any(${[...query.matching]}::text[])`] : []),
+  ...(from ? [sql<boolean>`booking_date >= ${from}::date`] : []),
+  ...(to ? [sql<boolean>`booking_date <= ${to}::date`] : []),
+  ...(driver ? [driver === withoutDriver ? lacksDriver : hasDriver(driver)] : []),
+  ...(partner ? [sql<boolean>`partner_id = ${partner}`] : []),
+  ...(query.class?.length ? [sql<boolean>`service_type = any(${query.class}::text[])`] : []),
+  ...(status?.length
+    ? [
+        sql<boolean>`${standingColumn} = any(${status}::text[])`,
+        sql<boolean>`booking_status = any(${toBookingStatuses(status)}::text[])`,
+        ...(status.every((each) => each === 'no_show') ? [sql<boolean>`is_no_show`] : []),
+      ]
+    : []),
+  ...(money?.length ? [isMoneyState(money)] : []),
+]
+
+// A statement with a leading comment is not prepared, so that PostgreSQL plans it for its actual values.
+const planAnew = sql`/* for these values */`
+
+export interface OperationsPage {
+  size: number
+  /** Counts from 1. */
+  number: number
+}
+
+export interface FoundOperations {
+  ids: string[]
+  total: number
+  /** Whether there are more than `total`. */
+  has_more: boolean
+}
+
+/** Finds the ids of one page, or all up to `max`, in their order, and the number of matches up to `max`. */
+export const findOperations = async (
+  db: Db,
+  query: OperationsQuery,
+  { max, page }: { max: number; page?: OperationsPage },
+): Promise<FoundOperations> => {
+  const conditions = conditionsOf(query)
+  const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const { rows } = await sql<{ ids: string[]; total: string }>`${planAnew}
+    with found as materialized (select booking_id, pickup_at, created_at from bookings as booking ${where}
+      order by ${orders[query.sort]} limit ${max + 1}),
+      counted as materialized (select * from found order by ${orders[query.sort]} limit ${max})
+    select (select count(*) from found) as total, array(select booking_id from counted order by ${orders[query.sort]}
+      limit ${page?.size ?? null} offset ${page ? (page.number - 1) * page.size : 0}) as ids`.execute(db)
+  const [{ ids, total } = { ids: [], total: '0' }] = rows
+  const count = Number(total)
+  return { ids, total: Math.min(count, max), has_more: count > max }
+}
+
+export type OperationsDetails = Pick<OperationsBooking, 'drivers' | 'partner' | 'money'>
+
+/** Drivers, partner and money of bookings, by id. */
+export const findDetails = async (db: Db, ids: readonly string[]): Promise<Map<string, OperationsDetails>> => {
+  const { rows } = await sql<OperationsDetails & { booking_id: string }>`
+    select booking.booking_id, ${moneyColumn} as money,
+      case when partner.partner_id is not null
+        then jsonb_build_object('partner_id', partner.partner_id, 'name', partner.name) end as partner,
+      coalesce((select jsonb_agg(jsonb_build_object('driver_id', driver.driver_id,
+            'name', trim(driver.first_name || ' ' || driver.last_name), 'car_number', given.car_number, 'state', given.state,
+            'assignment_id', given.assignment_id, 'version', given.version) order by given.car_number)
+          from assignments as given join drivers as driver using (driver_id)
+          where given.booking_id = booking.booking_id), '[]') as drivers
+    from bookings as booking left join partners as partner using (partner_id)
+    where booking.booking_id = any(${[...ids]})`.execute(db)
+  return new Map(rows.map(({ booking_id, ...details }) => [booking_id, details]))
+}
+
+export interface OperationsChoices {
+  drivers: { driver_id: string; name: string }[]
+  partners: { partner_id: string; name: string }[]
+}
+
+/** Drivers who may drive or have driven, and all partners, by name. */
+export const listChoices = async (db: Db): Promise<OperationsChoices> => {
+  const [drivers, partners] = await Promise.all([
+    sql<{ driver_id: string; name: string }>`
+      select driver_id, trim(first_name || ' ' || last_name) as name from drivers
+      where approved_at is not null and email not like '%@deleted.invalid'
+      order by lower(first_name), lower(last_name), driver_id`.execute(db),
+    sql<{ partner_id: string; name: string }>`
+      select partner_id, name from partners order by lower(name), partner_id`.execute(db),
+  ])
+  return { drivers: drivers.rows, partners: partners.rows }
+}
