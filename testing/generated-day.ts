@@ -51,7 +51,7 @@ const places = [
 const date = '2026-12-04'
 const midnight = Date.UTC(2026, 11, 4)
 
-const createDice = (seed: number) => {
+export const createDice = (seed: number) => {
   const random = createRandom(seed)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   const chance = (of: number) => random() < of
@@ -61,7 +61,7 @@ const createDice = (seed: number) => {
   })
   return { random, pick, chance, near }
 }
-type Dice = ReturnType<typeof createDice>
+export type Dice = ReturnType<typeof createDice>
 
 /** A random minute of the day, more often in the morning and the evening. */
 const randomMinute = ({ random, chance }: Dice): number => {
@@ -70,7 +70,7 @@ const randomMinute = ({ random, chance }: Dice): number => {
   return random() * 1425
 }
 
-const randomRide = (rolls: Dice, index: number, isNight = false): RideToPlan => {
+export const randomRide = (rolls: Dice, index: number, isNight = false): RideToPlan => {
   const { random, pick, chance, near } = rolls
   const minute = (Math.floor(randomMinute(rolls) / 15) * 15) % (isNight ? 360 : 1440)
   const isHourly = chance(0.15)
@@ -106,7 +106,7 @@ export const carOf = (classes: readonly string[]) => ({
   class_rank: findRank(seededClasses, classes),
 })
 
-const randomDriver = ({ pick, chance, near }: Dice, index: number): DriverToFit => {
+export const randomDriver = ({ pick, chance, near }: Dice, index: number): DriverToFit => {
   const car = pick([
     { car_capacity: 3, car_luggage: 3, ...carOf(['business_class']) },
     { car_capacity: 3, car_luggage: 3, ...carOf(['business_class', 'first_class']) },

@@ -287,6 +287,7 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
   ['POST /api/drivers/{driver_id}/invitation', forOffice(404), '/api/drivers/0000000000000/invitation'],
   ['GET /uploads/drivers/{name}', forOffice(404), '/uploads/drivers/00000000-0000-4000-8000-000000000000.jpg'],
   ['GET /api/admin/dispatch', forOffice(200)],
+  ['GET /api/admin/dispatch/at-risk', forOffice(200)],
   ['GET /api/admin/dispatch/rides/{booking_id}/cars/{car_number}/drivers', forOffice(404), `${noRide}/drivers`],
   ['PUT /api/admin/dispatch/rides/{booking_id}/cars/{car_number}', forOffice(400), noRide],
   ['DELETE /api/admin/dispatch/rides/{booking_id}/cars/{car_number}', forOffice(400), noRide],

@@ -25,23 +25,24 @@ export const step_on = { day: 'Next day', two: 'Next day', week: 'Next week' } a
 export const span_label = 'Show'
 export const spans = { day: 'Day', two: '2 days', week: 'Week' } as const
 export const order_label = 'Order'
-export const orders = { urgency: 'Urgency', time: 'Time' } as const
+export const orders = { risk: 'Risk', time: 'Time' } as const
 export const shown_label = 'Rides'
 export const shown = {
   all: 'All rides',
   open: 'Not done yet',
   without_driver: 'Without a driver',
-  urgent: 'Urgent or soon',
+  risk: 'At risk',
+  watch: 'At risk or to watch',
 } as const
 export const print = 'Print'
-/** Title of the window: the number of urgent rides comes first, because a tab shows little more. */
-export const title_with = (a: { urgent: number }) => (a.urgent ? `(${a.urgent}) ${dispatch}` : dispatch)
+/** Title of the window: the number of rides at risk comes first, because a tab shows little more. */
+export const title_with = (a: { at_risk: number }) => (a.at_risk ? `(${a.at_risk}) ${dispatch}` : dispatch)
 
 export const totals = (a: { rides: number; cars: number; drivers: number }) =>
   `${plural(a.rides, 'ride', 'rides')}, ${plural(a.cars, 'car', 'cars')}, ${plural(a.drivers, 'driver', 'drivers')}`
 export const total_without = (a: { count: number }) => `${plural(a.count, 'car', 'cars')} without a driver`
 export const total_faults = (a: { count: number }) => `${plural(a.count, 'ride', 'rides')} with an issue`
-export const total_urgent = (a: { count: number }) => `${formatNumber(a.count)} urgent`
+export const total_at_risk = (a: { count: number }) => `${formatNumber(a.count)} at risk`
 
 export const none = 'No rides'
 export const none_line = 'Paid and confirmed rides of these days appear here.'
@@ -60,12 +61,12 @@ export const car_number = (a: { number: number }) => `Car ${a.number}`
 export const flight = (a: { number: string }) => `Flight ${a.number}`
 export const no_driver = 'No driver yet'
 
-export const urgencies = {
-  now: 'Urgent',
-  soon: 'Soon',
-  later: 'Action needed',
-  fine: 'OK',
-  over: 'Done',
+export const risks = {
+  red: 'At risk',
+  amber: 'Watch',
+  issue: 'Action needed',
+  none: 'OK',
+  done: 'Done',
 } as const
 
 export const states = {
@@ -80,12 +81,16 @@ export const states = {
 
 export const faults = {
   no_driver: 'No driver',
+  no_driver_near: 'No driver can be there in time',
+  due_to_leave: 'Has to set off soon',
   not_left: 'Should have set off by now',
   expected_late: 'Expected late',
   not_arrived: 'Not at the pickup yet',
   not_on_board: 'Passenger not on board yet',
   waiting_too_long: 'Waiting beyond the free time',
   overrun: 'Overrunning',
+  delays_next: 'Makes the driver late for the next ride',
+  driver_delayed: 'Driver delayed by the previous ride',
   account_shut: 'Driver’s account is disabled',
   not_available: 'Driver not available',
   under_review: 'Driver under review',

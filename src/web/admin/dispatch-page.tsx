@@ -17,17 +17,17 @@ import { type ChosenCar, RideList } from './dispatch/ride-list.tsx'
 import { SuggestDialog } from './dispatch/suggest-dialog.tsx'
 import { Toolbar } from './dispatch/toolbar.tsx'
 
-const countUrgent = (rides: readonly BoardRide[]): number => rides.filter(({ urgency }) => urgency === 'now').length
+const countAtRisk = (rides: readonly BoardRide[]): number => rides.filter(({ risk }) => risk === 'red').length
 
 const Totals = ({ totals, rides }: Pick<Board, 'totals' | 'rides'>) => {
-  const urgent = countUrgent(rides)
+  const count = countAtRisk(rides)
   return (
     <p className="tnum mt-5 flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
       <span>{m.totals(totals)}</span>
       {totals.without_driver > 0 && (
         <span className="text-cancelled">{m.total_without({ count: totals.without_driver })}</span>
       )}
-      {urgent > 0 && <span className="text-cancelled">{m.total_urgent({ count: urgent })}</span>}
+      {count > 0 && <span className="text-cancelled">{m.total_at_risk({ count })}</span>}
       {totals.with_faults > 0 && <span>{m.total_faults({ count: totals.with_faults })}</span>}
     </p>
   )
@@ -110,7 +110,7 @@ export const AdminDispatchPage = () => {
     <div className="sheet-wide pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <PageHeading title={m.title_with({ urgent: countUrgent(data?.rides ?? []) })}>{m.dispatch}</PageHeading>
+          <PageHeading title={m.title_with({ at_risk: countAtRisk(data?.rides ?? []) })}>{m.dispatch}</PageHeading>
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
         {data && <SuggestButtons board={data} view={view} onSuggest={(date) => open('suggest', date)} />}

@@ -2,7 +2,7 @@
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Booking } from '../store.ts'
-import { findAll, findOfCustomer, findOnDays } from './store.ts'
+import { findAll, findOfCustomer, findOnDays, findOpenBetween } from './store.ts'
 
 export type { Booking } from '../store.ts'
 
@@ -27,6 +27,15 @@ const toPassenger = (booking: Booking, customer: Person | undefined): RideToDriv
 
 const findOwnerId = ({ user_id, claim_user_id }: Booking) => user_id ?? claim_user_id
 
+const addPassengers = async (users: Pick<Users, 'findAll'>, db: Db, bookings: readonly Booking[]) => {
+  const ids = bookings.map(findOwnerId).filter((id) => id !== null)
+  const people = await users.findAll(db, [...new Set(ids)])
+  return bookings.map((booking) => ({
+    booking,
+    passenger: toPassenger(booking, people.get(findOwnerId(booking) ?? '')),
+  }))
+}
+
 export const createDispatchableRides = ({ users }: { users: Pick<Users, 'findAll'> }) => ({
   /** Lists bookings by id, in the order of their pickups. */
   listByIds: (db: Db, ids: readonly string[]): Promise<Booking[]> =>
@@ -36,14 +45,11 @@ export const createDispatchableRides = ({ users }: { users: Pick<Users, 'findAll
   listByCustomer: findOfCustomer,
 
   /** Lists all bookings that are not cancelled, by pickup day (yyyy-MM-dd, local to the pickup, both inclusive). */
-  async listByDays(db: Db, days: { from: string; to: string }): Promise<RideToDrive[]> {
-    const bookings = await findOnDays(db, days)
-    const ids = bookings.map(findOwnerId).filter((id) => id !== null)
-    const people = await users.findAll(db, [...new Set(ids)])
-    return bookings.map((booking) => ({
-      booking,
-      passenger: toPassenger(booking, people.get(findOwnerId(booking) ?? '')),
-    }))
-  },
+  listByDays: async (db: Db, days: { from: string; to: string }): Promise<RideToDrive[]> =>
+    addPassengers(users, db, await findOnDays(db, days)),
+
+  /** Lists bookings that are neither completed nor cancelled with a pickup between two instants. */
+  listOpenBetween: async (db: Db, span: { from: Date; to: Date }): Promise<RideToDrive[]> =>
+    addPassengers(users, db, await findOpenBetween(db, span)),
 })
 export type DispatchableRides = ReturnType<typeof createDispatchableRides>

@@ -17,6 +17,18 @@ export const findOnDays = (db: Db, { from, to }: { from: string; to: string }): 
     .orderBy('booking_id')
     .execute()
 
+/** Finds bookings that are neither completed nor cancelled with a pickup between two instants, in their order. */
+export const findOpenBetween = (db: Db, { from, to }: { from: Date; to: Date }): Promise<Booking[]> =>
+  on(db)
+    .selectFrom('bookings')
+    .selectAll()
+    .where('pickup_at', '>=', from)
+    .where('pickup_at', '<', to)
+    .where('booking_status', 'not in', ['completed', 'cancelled'])
+    .orderBy('pickup_at')
+    .orderBy('booking_id')
+    .execute()
+
 export const findAll = (db: Db, ids: readonly string[]): Promise<Booking[]> =>
   on(db)
     .selectFrom('bookings')

@@ -11,12 +11,19 @@ import { assignment, unfitReason } from '../contract.ts'
 /** An issue of a car or of the whole ride: lateness, reasons against its driver, and missing data. */
 export const fault = z.enum([
   'no_driver',
+  // No driver who fits can be at the pickup in time.
+  'no_driver_near',
+  // The latest departure is close.
+  'due_to_leave',
   'not_left',
   'expected_late',
   'not_arrived',
   'not_on_board',
   'waiting_too_long',
   'overrun',
+  // The ride keeps its driver from the next pickup, or the previous one keeps the driver from this pickup.
+  'delays_next',
+  'driver_delayed',
   ...unfitReason.options,
   'changed',
   'not_acknowledged',
@@ -26,9 +33,12 @@ export const fault = z.enum([
 ])
 export type Fault = z.infer<typeof fault>
 
-/** How soon the office has to act; `fine` needs no action, `over` is history. In the order of the board. */
-export const urgency = z.enum(['now', 'soon', 'later', 'fine', 'over'])
-export type Urgency = z.infer<typeof urgency>
+/**
+ * How much a ride is at risk, by plan and clock: `red` fails or becomes late without the office, `amber` may turn red
+ * soon, `issue` has time, `none` needs no action, `done` is history. In the order of the board.
+ */
+export const risk = z.enum(['red', 'amber', 'issue', 'none', 'done'])
+export type Risk = z.infer<typeof risk>
 
 const boardDriver = z.object({
   driver_id: z.string(),
@@ -44,6 +54,8 @@ export const boardCar = z.object({
   assignment: assignment.nullable(),
   driver: boardDriver.nullable(),
   faults: z.array(fault),
+  /** Those of the issues that turn the ride red. */
+  alarms: z.array(fault),
 })
 export type BoardCar = z.infer<typeof boardCar>
 
@@ -70,7 +82,9 @@ export const boardRide = z.object({
   cars: z.array(boardCar),
   /** Issues of the ride and of all its cars, without duplicates, most serious first. */
   faults: z.array(fault),
-  urgency,
+  /** Those of the issues that turn the ride red. */
+  alarms: z.array(fault),
+  risk,
 })
 export type BoardRide = z.infer<typeof boardRide>
 
@@ -80,7 +94,7 @@ export const board = z.object({
   /** First and last day, on the clocks of the pickups. */
   from: z.string(),
   to: z.string(),
-  /** Most urgent first. */
+  /** Most at risk first. */
   rides: z.array(boardRide),
   totals: z.object({ rides: z.int(), cars: z.int(), without_driver: z.int(), with_faults: z.int(), drivers: z.int() }),
 })
@@ -89,11 +103,29 @@ export type Board = z.infer<typeof board>
 export const getBoard = endpoint({
   method: 'GET',
   path: '/api/admin/dispatch',
-  summary: 'All rides of today and tomorrow, or of other days, with their drivers and issues, most urgent first',
+  summary: 'All rides of today and tomorrow, or of other days, with their drivers and issues, most at risk first',
   access: 'admin',
   isBackgroundPoll: true,
   query: z.object({ from: day.optional(), to: day.optional() }),
   answer: answerSchema(board),
+})
+
+/** A ride that is red now, without personal data. */
+export const rideAtRisk = boardRide.pick({
+  booking_id: true,
+  booking_date: true,
+  booking_time: true,
+  alarms: true,
+})
+export type RideAtRisk = z.infer<typeof rideAtRisk>
+
+export const listRidesAtRisk = endpoint({
+  method: 'GET',
+  path: '/api/admin/dispatch/at-risk',
+  summary: 'Rides of the last two days and the next eight hours that are red now, earliest pickup first',
+  access: 'admin',
+  isBackgroundPoll: true,
+  answer: answerSchema(z.array(rideAtRisk)),
 })
 
 export const candidate = boardDriver.extend({

@@ -5,20 +5,23 @@ import type { RideToDrive } from '#modules/bookings/dispatchable/service.ts'
 import { deriveShownStatus } from '#modules/bookings/rules.ts'
 import type { Driver } from '#modules/drivers/service.ts'
 import { bookedExtrasToWire } from '#modules/pricing/extras/rules.ts'
-import { homeOf, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
-import { createCarPlan, findLateness } from '../lateness/rules.ts'
 import { presentAssignment } from '../present.ts'
-import { type Slot, toSlot } from '../ride-sequence/rules.ts'
+import { toSlot } from '../ride-sequence/rules.ts'
 import { isOver } from '../rules.ts'
 import type { DriverForDay } from '../schedule/service.ts'
 import type { Assignment } from '../store.ts'
 import type { Board, BoardCar, BoardDriver, BoardRide } from './contract.ts'
-import { byUrgency, carFaults, rideFaults, urgencyOf } from './rules.ts'
-
-export interface Person {
-  driver: DriverForDay
-  slots: readonly Slot[]
-}
+import {
+  byRisk,
+  createRiskData,
+  findAlarms,
+  type JudgedFaults,
+  judgeCar,
+  judgeRide,
+  type Person,
+  type RiskData,
+  rideFaults,
+} from './rules.ts'
 
 export const presentDriver = (driver: Driver): BoardDriver => ({
   driver_id: driver.driver_id,
@@ -28,47 +31,40 @@ export const presentDriver = (driver: Driver): BoardDriver => ({
   plate: driver.car_plate_number,
 })
 
-interface BoardData {
-  people: ReadonlyMap<string, Person>
+type DriverWithRides = Person & { driver: DriverForDay }
+
+export interface BoardData {
+  people: ReadonlyMap<string, DriverWithRides>
   assignments: ReadonlyMap<string, readonly Assignment[]>
   now: Date
 }
+type PresentedData = BoardData & { risks: RiskData }
 
-/** The home of the driver and their other rides, from which the driver comes to this one. */
-export const getApproach = ({ driver, slots }: Person, { booking_id, car_number }: Slot) => ({
-  home: homeOf(driver),
-  others: slots.filter((other) => other.booking_id !== booking_id || other.car_number !== car_number),
-})
-
-const presentCar = (
-  { booking }: RideToDrive,
-  car_number: number,
-  { people, assignments, now }: BoardData,
-): BoardCar => {
-  const row = assignments.get(booking.booking_id)?.find((each) => each.car_number === car_number)
-  const person = row && people.get(row.driver_id)
-  const assignment = row ? presentAssignment(row) : null
-  const slot = toSlot(booking, car_number)
-  const reasons = row && person ? remainingReasons(unfitReasons(person.driver, slot, person.slots), row.is_agreed) : []
-  const lateness =
-    row && person ? findLateness(row, createCarPlan(booking, slot, getApproach(person, slot)), now) : undefined
-  const driver = person ? presentDriver(person.driver) : null
-  return { car_number, assignment, driver, faults: carFaults({ assignment, driver, reasons, lateness }) }
+interface PresentedCar {
+  car: BoardCar
+  judged: JudgedFaults
 }
 
-const presentRide = (ride: RideToDrive, data: BoardData): BoardRide => {
+const presentCar = ({ booking }: RideToDrive, car_number: number, data: PresentedData): PresentedCar => {
+  const row = data.assignments.get(booking.booking_id)?.find((each) => each.car_number === car_number)
+  const person = row && data.people.get(row.driver_id)
+  const judged = judgeCar(booking, { car_number, driven: person && { car: row, person } }, data.risks)
+  const assignment = row ? presentAssignment(row) : null
+  const driver = person ? presentDriver(person.driver) : null
+  return { car: { car_number, assignment, driver, faults: judged.faults, alarms: findAlarms(judged) }, judged }
+}
+
+const noIssues = { faults: [], alarms: [] }
+
+const presentRide = (ride: RideToDrive, data: PresentedData): BoardRide => {
   const { booking, passenger } = ride
-  const cars = Array.from({ length: booking.cars }, (_, index) => presentCar(ride, index + 1, data))
+  const presentedCars = Array.from({ length: booking.cars }, (_, index) => presentCar(ride, index + 1, data))
+  const cars = presentedCars.map(({ car }) => car)
   const isDone =
     booking.booking_status === 'completed' ||
     cars.every(({ assignment }) => assignment !== null && isOver(assignment.state))
-  const checks = { hasPhone: passenger.phone !== null, isToBeDriven: isToBeDriven(booking) }
-  const faults = isDone
-    ? []
-    : rideFaults(
-        cars.map((car) => car.faults),
-        checks,
-      )
+  const times = { pickupAt: booking.pickup_at, leaveBy: booking.pickup_at, now: data.now }
+  const ofRide = rideFaults({ hasPhone: passenger.phone !== null, isToBeDriven: isToBeDriven(booking) })
   return {
     booking_id: booking.booking_id,
     version: booking.version,
@@ -88,15 +84,22 @@ const presentRide = (ride: RideToDrive, data: BoardData): BoardRide => {
     flight_number: booking.flight_number,
     extras: bookedExtrasToWire(booking.extras),
     passenger,
-    cars: isDone ? cars.map((car) => ({ ...car, faults: [] })) : cars,
-    faults,
-    urgency: urgencyOf(faults, { isDone, pickupAt: booking.pickup_at, now: data.now }),
+    cars: isDone ? cars.map((car) => ({ ...car, ...noIssues })) : cars,
+    ...(isDone
+      ? { ...noIssues, risk: 'done' as const }
+      : judgeRide([...presentedCars.map(({ judged }) => judged), { faults: ofRide, times }])),
   }
 }
 
-/** Presents the rides of a span of days, most urgent first. */
+/** Presents rides, most at risk first. */
+export const presentRides = (rides: readonly RideToDrive[], data: BoardData): BoardRide[] => {
+  const risks = createRiskData([...data.people.values()], data.now)
+  return rides.map((ride) => presentRide(ride, { ...data, risks })).sort(byRisk)
+}
+
+/** Presents the rides of a span of days, most at risk first. */
 export const presentBoard = (rides: readonly RideToDrive[], data: BoardData & { from: string; to: string }): Board => {
-  const boardRides = rides.map((ride) => presentRide(ride, data)).sort(byUrgency)
+  const boardRides = presentRides(rides, data)
   const cars = boardRides.flatMap((ride) => ride.cars)
   const drivers = new Set(cars.flatMap(({ driver }) => (driver ? [driver.driver_id] : [])))
   return {

@@ -1,118 +1,217 @@
-// Which issues a ride has, how urgent they are, and in which order the board shows them.
-import type { UnfitReason } from '../contract.ts'
-import type { Lateness } from '../lateness/rules.ts'
-import { isOver, isUnderWay } from '../rules.ts'
-import type { BoardRide, Fault, Urgency } from './contract.ts'
+// Which issues a ride has, how much they put it at risk, and in which order the board shows rides.
+import { type DriverToFit, homeOf, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
+import {
+  canReachPickup,
+  carKey,
+  createCarPlan,
+  findKnockOns,
+  findLateness,
+  type KnockOn,
+  type Lateness,
+} from '../lateness/rules.ts'
+import { type DrivenSlot, type Progress, type RideToPlan, type Slot, toSlot } from '../ride-sequence/rules.ts'
+import { type Acknowledgement, isAcknowledged, isChangedSince, isOver, isUnderWay } from '../rules.ts'
+import type { BoardRide, Fault, Risk } from './contract.ts'
+
+/** When the level of an issue is judged. */
+export interface RiskTimes {
+  pickupAt: Date
+  /** Latest departure of the driver, by the plan; the pickup for issues without a driver. */
+  leaveBy: Date
+  now: Date
+}
+export type RiskLevel = Extract<Risk, 'red' | 'amber' | 'issue'>
+type Judge = (times: RiskTimes) => RiskLevel
+
+const minute = 60_000
+/** Hours before an instant from which an issue is amber and red. */
+type Lead = { amber: number; red?: number }
+
+const judgeBefore =
+  (instant: 'pickupAt' | 'leaveBy', { amber, red = Number.NEGATIVE_INFINITY }: Lead): Judge =>
+  (times) => {
+    const hours = (times[instant].getTime() - times.now.getTime()) / (60 * minute)
+    if (hours < red) return 'red'
+    return hours < amber ? 'amber' : 'issue'
+  }
+
+const red: Judge = () => 'red'
+const amber: Judge = () => 'amber'
+
+/** Hours within which an issue of the assignment, of the driver's answer, and of data count. */
+export const riskHours = {
+  unfit: { amber: 24, red: 3 },
+  noDriverNear: { amber: 24, red: 6 },
+  /** Before the departure. */
+  unacknowledged: { amber: 6, red: 1 },
+  question: { amber: 3 },
+} as const satisfies Record<string, Lead>
+
+/** Minutes before the pickup from which a car that has not arrived is red; for five minutes before that it is amber. */
+export const arrivalAlarmMinutes = 10
+
+const unfit = judgeBefore('pickupAt', riskHours.unfit)
+const question = judgeBefore('pickupAt', riskHours.question)
+const unacknowledged = judgeBefore('leaveBy', riskHours.unacknowledged)
 
 /** Most serious first: a ride that cannot take place, one that may go wrong, then questions. */
-const faultRank: Record<Fault, number> = {
-  no_driver: 0,
-  not_arrived: 1,
-  not_left: 2,
-  waiting_too_long: 3,
-  overrun: 4,
-  expected_late: 5,
-  overlap: 6,
-  licence_expired: 7,
-  insurance_expired: 8,
-  insurance_unknown: 9,
-  account_shut: 10,
-  not_available: 11,
-  absent: 12,
-  under_review: 13,
-  not_started: 14,
-  has_left: 15,
-  no_car: 16,
-  class: 17,
-  passengers: 18,
-  luggage: 19,
-  equipment: 20,
-  out_of_reach: 21,
-  too_little_time: 22,
-  changed: 23,
-  not_acknowledged: 24,
-  not_on_board: 25,
-  no_driver_phone: 26,
-  no_passenger_phone: 27,
-  not_paid: 28,
-  day_off: 29,
-  shift: 30,
-  too_far: 31,
+const judges: Record<Fault, Judge> = {
+  no_driver_near: judgeBefore('pickupAt', riskHours.noDriverNear),
+  no_driver: unfit,
+  not_arrived: judgeBefore('pickupAt', { amber: Number.POSITIVE_INFINITY, red: arrivalAlarmMinutes / 60 }),
+  not_left: red,
+  driver_delayed: red,
+  delays_next: red,
+  waiting_too_long: red,
+  expected_late: red,
+  overrun: amber,
+  overlap: unfit,
+  licence_expired: unfit,
+  insurance_expired: unfit,
+  insurance_unknown: unfit,
+  account_shut: unfit,
+  not_available: unfit,
+  absent: unfit,
+  under_review: unfit,
+  not_started: unfit,
+  has_left: unfit,
+  no_car: unfit,
+  class: unfit,
+  passengers: unfit,
+  luggage: unfit,
+  equipment: unfit,
+  out_of_reach: unfit,
+  too_little_time: unfit,
+  changed: unacknowledged,
+  not_acknowledged: unacknowledged,
+  due_to_leave: amber,
+  not_on_board: amber,
+  no_driver_phone: question,
+  no_passenger_phone: question,
+  not_paid: question,
+  day_off: question,
+  shift: question,
+  too_far: question,
 }
+const faultOrder = Object.keys(judges) as Fault[]
 
-const latenessFaults: Record<Lateness, true> = {
+const sortFaults = (faults: Iterable<Fault>): Fault[] =>
+  [...new Set(faults)].sort((a, b) => faultOrder.indexOf(a) - faultOrder.indexOf(b))
+
+const latenessFaults: Record<Lateness | KnockOn, true> = {
+  due_to_leave: true,
   not_left: true,
   expected_late: true,
   not_arrived: true,
   not_on_board: true,
   waiting_too_long: true,
   overrun: true,
+  driver_delayed: true,
+  delays_next: true,
 }
 
 export const isLate = (fault: Fault): boolean => fault in latenessFaults
 
-const sortFaults = (faults: Iterable<Fault>): Fault[] =>
-  [...new Set(faults)].sort((a, b) => faultRank[a] - faultRank[b])
-
-export interface CarStatus {
-  assignment: { state: Parameters<typeof isOver>[0]; is_acknowledged: boolean; is_changed: boolean } | null
-  driver: { phone_number: string } | null
-  /** Reasons against the driver now, without those that the driver agreed to. */
-  reasons: readonly UnfitReason[]
-  /** How the car is late, if it is. */
-  lateness: Lateness | undefined
+/** A driver with their rides around the shown days. */
+export interface Person {
+  driver: DriverToFit & { phone_number: string }
+  slots: readonly DrivenSlot[]
 }
 
-/** Lists the issues of one car. */
-export const carFaults = ({ assignment, driver, reasons, lateness }: CarStatus): Fault[] => {
-  if (!assignment || !driver) return ['no_driver']
-  if (isOver(assignment.state)) return []
-  return sortFaults([
-    ...(lateness ? [lateness] : []),
-    ...reasons,
-    ...(assignment.is_changed ? (['changed'] as const) : []),
-    ...(assignment.is_acknowledged || assignment.is_changed || isUnderWay(assignment.state)
-      ? []
-      : (['not_acknowledged'] as const)),
-    ...(driver.phone_number ? [] : (['no_driver_phone'] as const)),
+/** The home of the driver and their other rides, from which the driver comes to this one. */
+export const getApproach = ({ driver, slots }: Person, { booking_id, car_number }: Slot) => ({
+  home: homeOf(driver),
+  others: slots.filter((other) => other.booking_id !== booking_id || other.car_number !== car_number),
+})
+
+/** What the issues of a car follow from, beside the ride. */
+export interface RiskData {
+  people: readonly Person[]
+  now: Date
+  /** What late rides of a driver do to the next ones, by the keys of the cars. */
+  findKnockOns: (person: Person) => ReadonlyMap<string, readonly KnockOn[]>
+}
+
+/** Finds the knock-on delays of each driver once. */
+export const createRiskData = (people: readonly Person[], now: Date): RiskData => {
+  const known = new Map<Person, ReadonlyMap<string, readonly KnockOn[]>>()
+  const findOnce = (person: Person) => {
+    const found = known.get(person) ?? findKnockOns({ home: homeOf(person.driver), slots: person.slots }, now)
+    known.set(person, found)
+    return found
+  }
+  return { people, now, findKnockOns: findOnce }
+}
+
+/** Whether a driver who fits can still be there in time. Days ahead that is no question yet. */
+const isDriverNear = (slot: Slot, pickupAt: Date, { people, now }: RiskData): boolean =>
+  pickupAt.getTime() - now.getTime() > riskHours.noDriverNear.amber * 60 * minute ||
+  people.some(
+    (person) =>
+      canReachPickup(slot, getApproach(person, slot), now) &&
+      remainingReasons(unfitReasons(person.driver, slot, person.slots), true).length === 0,
+  )
+
+export type DrivenCar = Progress & Acknowledgement & { is_agreed: boolean }
+
+const acknowledgementFaults = (car: DrivenCar): Fault[] => {
+  if (isChangedSince(car)) return ['changed']
+  return isAcknowledged(car) || isUnderWay(car.state) ? [] : ['not_acknowledged']
+}
+
+/** Issues of a car or of the whole ride, with the times that they are judged by. */
+export interface JudgedFaults {
+  faults: Fault[]
+  times: RiskTimes
+}
+
+/** Lists the issues of one car; `driven` is its driver with the progress. */
+export const judgeCar = (
+  ride: RideToPlan,
+  { car_number, driven }: { car_number: number; driven: { car: DrivenCar; person: Person } | undefined },
+  data: RiskData,
+): JudgedFaults => {
+  const times = { pickupAt: ride.pickup_at, leaveBy: ride.pickup_at, now: data.now }
+  const slot = toSlot(ride, car_number)
+  if (!driven)
+    return { faults: isDriverNear(slot, ride.pickup_at, data) ? ['no_driver'] : ['no_driver_near', 'no_driver'], times }
+  const { car, person } = driven
+  if (isOver(car.state)) return { faults: [], times }
+  const plan = createCarPlan(ride, slot, getApproach(person, slot))
+  const stage = findLateness(car, plan, data.now)
+  const faults = sortFaults([
+    ...(stage ? [stage] : []),
+    ...(data.findKnockOns(person).get(carKey(slot)) ?? []),
+    ...remainingReasons(unfitReasons(person.driver, slot, person.slots), car.is_agreed),
+    ...acknowledgementFaults(car),
+    ...(person.driver.phone_number ? [] : (['no_driver_phone'] as const)),
   ])
+  return { faults, times: { ...times, leaveBy: plan.leaveBy } }
 }
+
+/** Those of the issues that turn the ride red. */
+export const findAlarms = ({ faults, times }: JudgedFaults): Fault[] =>
+  faults.filter((fault) => judges[fault](times) === 'red')
 
 /** Lists the issues of the whole ride. */
-export const rideFaults = (
-  cars: readonly (readonly Fault[])[],
-  { hasPhone, isToBeDriven }: { hasPhone: boolean; isToBeDriven: boolean },
-): Fault[] =>
-  sortFaults([
-    ...cars.flat(),
-    ...(hasPhone ? [] : (['no_passenger_phone'] as const)),
-    ...(isToBeDriven ? [] : (['not_paid'] as const)),
-  ])
+export const rideFaults = ({ hasPhone, isToBeDriven }: { hasPhone: boolean; isToBeDriven: boolean }): Fault[] => [
+  ...(hasPhone ? [] : (['no_passenger_phone'] as const)),
+  ...(isToBeDriven ? [] : (['not_paid'] as const)),
+]
 
-const hour = 3_600_000
-/** Hours before the pickup within which an issue is urgent `now` and `soon`. */
-export const urgencyHours = { nowHours: 3, soonHours: 24 } as const
-
-/** The ride cannot be driven as it stands. */
-export const isBlocking = (fault: Fault): boolean => faultRank[fault] <= faultRank.too_little_time
-
-/** Derives the urgency of a ride. A passenger who takes long within the free wait needs action, but is no alarm. */
-export const urgencyOf = (
-  faults: readonly Fault[],
-  { isDone, pickupAt, now }: { isDone: boolean; pickupAt: Date; now: Date },
-): Urgency => {
-  if (isDone) return 'over'
-  if (faults.length === 0) return 'fine'
-  const hours = (pickupAt.getTime() - now.getTime()) / hour
-  if (faults.every((fault) => fault === 'not_on_board')) return 'later'
-  if (hours < urgencyHours.nowHours) return 'now'
-  return hours < urgencyHours.soonHours && faults.some(isBlocking) ? 'soon' : 'later'
+/** Joins the issues of the cars and of the ride; the ride is as much at risk as the worst of them says. */
+export const judgeRide = (parts: readonly JudgedFaults[]): Pick<BoardRide, 'faults' | 'alarms' | 'risk'> => {
+  const faults = sortFaults(parts.flatMap((part) => part.faults))
+  const alarms = sortFaults(parts.flatMap(findAlarms))
+  const isAmber = parts.some(({ faults: all, times }) => all.some((fault) => judges[fault](times) === 'amber'))
+  const risk = alarms.length > 0 ? 'red' : isAmber ? 'amber' : faults.length > 0 ? 'issue' : 'none'
+  return { faults, alarms, risk }
 }
 
-const urgencyRank: Record<Urgency, number> = { now: 0, soon: 1, later: 2, fine: 3, over: 4 }
+const riskRank: Record<Risk, number> = { red: 0, amber: 1, issue: 2, none: 3, done: 4 }
 
-/** Most urgent first, then the earlier pickup. */
-export const byUrgency = (a: BoardRide, b: BoardRide): number =>
-  urgencyRank[a.urgency] - urgencyRank[b.urgency] ||
+/** Most at risk first, then the earlier pickup. */
+export const byRisk = (a: BoardRide, b: BoardRide): number =>
+  riskRank[a.risk] - riskRank[b.risk] ||
   a.pickup_at.localeCompare(b.pickup_at) ||
   a.booking_id.localeCompare(b.booking_id)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the board', () => {
-  it('shows the most urgent ride first and lists the issues of each', async () => {
+  it('shows the ride most at risk first and lists the issues of each', async () => {
     const driver_id = await createEligibleDriver(site)
     const [soon, later, fine] = [
       await createRideAt(site, { days: 30 }),
@@ -38,7 +38,7 @@ describe('the board', () => {
     const ours = [soon, later, fine].map(({ booking_id }) => booking_id)
     const shown = body.data.rides.filter(({ booking_id }: { booking_id: string }) => ours.includes(booking_id))
     expect(shown.map(({ booking_id }: { booking_id: string }) => booking_id)).toEqual(ours)
-    expect(shown.map(({ urgency }: { urgency: string }) => urgency)).toEqual(['now', 'soon', 'fine'])
+    expect(shown.map(({ risk }: { risk: string }) => risk)).toEqual(['red', 'amber', 'none'])
     await site.pool.query(`update drivers set insurance_expiry_date = '2026-01-01' where driver_id = $1`, [driver_id])
     await site.pool.query(
       `update users set phone_number = '' where user_id in (select user_id from bookings where booking_id = $1)`,
@@ -46,10 +46,10 @@ describe('the board', () => {
     )
     const { body: after } = await office.get('/api/admin/dispatch')
     const ride = after.data.rides.find(({ booking_id }: { booking_id: string }) => booking_id === fine.booking_id)
-    expect(ride).toMatchObject({ faults: ['insurance_expired', 'no_passenger_phone'], urgency: 'soon' })
+    expect(ride).toMatchObject({ faults: ['insurance_expired', 'no_passenger_phone'], risk: 'amber' })
   })
 
-  it('shows a late car as urgent and never as fine', async () => {
+  it('shows a late car as at risk and never as fine', async () => {
     const late = async (minutes: number, state: string, stamps: Record<string, number> = {}) => {
       const ride = await createRideAt(site, { days: 30 })
       const pickup = new Date(Date.now() + minutes * 60_000)
@@ -75,9 +75,13 @@ describe('the board', () => {
     }
     const { body } = await office.get('/api/admin/dispatch')
     const shown = (id: string) => body.data.rides.find((ride: { booking_id: string }) => ride.booking_id === id)
-    expect(shown(cars.onTime)).toMatchObject({ faults: [], urgency: 'fine' })
+    expect(shown(cars.onTime)).toMatchObject({ faults: [], risk: 'none' })
     for (const fault of ['not_left', 'not_arrived', 'waiting_too_long', 'overrun'] as const)
-      expect(shown(cars[fault])).toMatchObject({ faults: [fault], urgency: 'now', cars: [{ faults: [fault] }] })
+      expect(shown(cars[fault])).toMatchObject({
+        faults: [fault],
+        risk: fault === 'overrun' ? 'amber' : 'red',
+        cars: [{ faults: [fault] }],
+      })
     const attention = body.data.rides.filter(({ faults }: { faults: string[] }) => faults.length > 0).length
     expect(body.data.totals.with_faults).toBe(attention)
   })
@@ -95,7 +99,7 @@ describe('the board', () => {
     const [open, over] = [await lastNight('on_board'), await lastNight('completed')]
     const { body } = await office.get('/api/admin/dispatch')
     const shown = (id: string) => body.data.rides.find((ride: { booking_id: string }) => ride.booking_id === id)
-    expect(shown(open)).toMatchObject({ urgency: 'now', faults: expect.arrayContaining(['overrun']) })
+    expect(shown(open)).toMatchObject({ risk: 'amber', faults: expect.arrayContaining(['overrun']) })
     expect(shown(over)).toBeUndefined()
   })
 

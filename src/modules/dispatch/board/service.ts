@@ -4,18 +4,19 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { localAt } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
-import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
+import type { Booking, DispatchableRides, RideToDrive } from '#modules/bookings/dispatchable/service.ts'
 import type { Driver } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { refusals, type UnfitReason } from '../contract.ts'
 import { homeOf, isAboveNeed, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
+import { forecastHours } from '../lateness/rules.ts'
 import { emptyMiles, type Slot, toSlot } from '../ride-sequence/rules.ts'
 import { isOver } from '../rules.ts'
 import type { Schedule } from '../schedule/service.ts'
 import { type Assignment, type Car, listAssignments } from '../store.ts'
-import type { Board, Candidate } from './contract.ts'
-import { presentBoard, presentDriver } from './present.ts'
+import type { Board, BoardRide, Candidate } from './contract.ts'
+import { presentBoard, presentDriver, presentRides } from './present.ts'
 
 export interface BoardDeps {
   db: Db
@@ -29,6 +30,10 @@ export interface BoardDeps {
 const dayMs = 86_400_000
 /** Maximum number of days shown at once. */
 const maxDays = 7
+
+const hourMs = 3_600_000
+/** For how long after its pickup an open ride can be at risk. */
+const openDays = 2
 
 const lastDay = Date.UTC(9999, 11, 31)
 
@@ -86,29 +91,43 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
     return { from, to: to < from ? from : to > last ? last : to }
   }
 
+  const isShown = ({ booking }: RideToDrive, assignments: ReadonlyMap<string, Assignment[]>) =>
+    isToBeDriven(booking) || booking.booking_status === 'completed' || assignments.has(booking.booking_id)
+
+  /** Loads the rides, with those of their drivers around these instants. */
+  const load = async (listed: Promise<RideToDrive[]>, around: { from: Date; to: Date }) => {
+    const [all, people] = await Promise.all([listed, schedule.listDrivers(db, around)])
+    const ids = all.map(({ booking }) => booking.booking_id)
+    const assignments = groupByBooking(await listAssignments(db, ids))
+    const byId = new Map(people.map((person) => [person.driver.driver_id, person]))
+    return {
+      rides: all.filter((ride) => isShown(ride, assignments)),
+      data: { people: byId, assignments, now: clock() },
+    }
+  }
+
   return {
+    /** Lists the rides that are red now, earliest pickup first. */
+    async listRidesAtRisk(): Promise<BoardRide[]> {
+      const now = clock().getTime()
+      const span = { from: new Date(now - openDays * dayMs), to: new Date(now + forecastHours * hourMs) }
+      const { rides: open, data } = await load(rides.listOpenBetween(db, span), span)
+      return presentRides(open, data)
+        .filter((ride) => ride.risk === 'red')
+        .sort((a, b) => a.pickup_at.localeCompare(b.pickup_at))
+    },
+
     /** Returns today and tomorrow unless other days are requested; seven days at most. */
     async getBoard(request: { from?: string | undefined; to?: string | undefined }): Promise<Board> {
       const span = toSpan(request)
       // An unfinished ride of last night still needs the office after midnight.
       const searchSpan = request.from ? span : { ...span, from: dayAfter(span.from, -1) }
-      const [dayRides, people] = await Promise.all([
-        rides.listByDays(db, searchSpan),
-        schedule.listDrivers(db, toInstants(searchSpan)),
-      ])
-      const assignments = groupByBooking(
-        await listAssignments(
-          db,
-          dayRides.map(({ booking }) => booking.booking_id),
-        ),
-      )
+      const { rides: dayRides, data } = await load(rides.listByDays(db, searchSpan), toInstants(searchSpan))
       const shownRides = dayRides.filter(
         ({ booking }) =>
-          (isToBeDriven(booking) || booking.booking_status === 'completed' || assignments.has(booking.booking_id)) &&
-          (booking.booking_date >= span.from || isUnfinished(booking, assignments.get(booking.booking_id))),
+          booking.booking_date >= span.from || isUnfinished(booking, data.assignments.get(booking.booking_id)),
       )
-      const byId = new Map(people.map((person) => [person.driver.driver_id, person]))
-      return presentBoard(shownRides, { ...span, people: byId, assignments, now: clock() })
+      return presentBoard(shownRides, { ...span, ...data })
     },
 
     /**

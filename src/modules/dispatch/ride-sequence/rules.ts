@@ -9,6 +9,7 @@ import type { BookedExtra } from '#modules/pricing/extras/rules.ts'
 import { chargedHours } from '#modules/pricing/rules.ts'
 import type { BookedClassView } from '#modules/pricing/service-classes/rules.ts'
 import type { WaitingTerms } from '#modules/pricing/terms/rules.ts'
+import type { Assignment } from '../store.ts'
 
 /** Parameters of planning, in minutes and road miles. */
 export const planning = {
@@ -151,6 +152,26 @@ export const toSlot = (ride: RideToPlan, car_number: number): Slot => {
     end: point(ride.dropoff_place ?? ride.pickup_place),
   }
 }
+
+/** What the driver has reported of a ride. */
+export type Progress = Pick<Assignment, 'state' | 'on_the_way_at' | 'arrived_at' | 'on_board_at'>
+
+/** A ride of a driver with its progress. */
+export interface DrivenSlot extends Slot {
+  /** Milliseconds since 1970. */
+  pickup: number
+  boarding_minutes: number
+  is_hourly: boolean
+  progress: Progress
+}
+
+export const toDrivenSlot = (ride: RideToPlan, car_number: number, progress: Progress): DrivenSlot => ({
+  ...toSlot(ride, car_number),
+  pickup: ride.pickup_at.getTime(),
+  boarding_minutes: boardingMinutes(ride),
+  is_hourly: ride.booking_type === 'hourly',
+  progress,
+})
 
 /** Every car of a ride. */
 export const toSlots = (ride: RideToPlan): Slot[] =>

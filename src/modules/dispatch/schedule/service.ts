@@ -6,7 +6,7 @@ import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { DriverToFit } from '../eligibility/rules.ts'
-import { type Slot, toSlot } from '../ride-sequence/rules.ts'
+import { type DrivenSlot, toDrivenSlot } from '../ride-sequence/rules.ts'
 import { isOver } from '../rules.ts'
 import { type Assignment, listAssignmentsBetween } from '../store.ts'
 
@@ -35,8 +35,8 @@ const widen = ({ from, to }: Span): Span => ({
 })
 
 /** The time that a ride takes its driver, shortened if it ended earlier than planned. */
-const toBusySlot = (assignment: Assignment, booking: Booking): Slot => {
-  const slot = toSlot(booking, assignment.car_number)
+const toBusySlot = (assignment: Assignment, booking: Booking): DrivenSlot => {
+  const slot = toDrivenSlot(booking, assignment.car_number, assignment)
   const ended = (assignment.completed_at ?? assignment.no_show_at)?.getTime()
   if (!isOver(assignment.state) || ended === undefined) return slot
   return { ...slot, from: Math.min(slot.from, ended), until: Math.min(slot.until, ended) }
@@ -67,11 +67,11 @@ export const createSchedule = ({ rides, drivers, users, serviceClasses }: Schedu
   const slotsAround = async (
     db: Db,
     { driver_ids, ...around }: Span & { driver_ids?: readonly string[] },
-  ): Promise<Map<string, Slot[]>> => {
+  ): Promise<Map<string, DrivenSlot[]>> => {
     const assignments = await listAssignmentsBetween(db, { ...widen(around), ...(driver_ids ? { driver_ids } : {}) })
     const ids = [...new Set(assignments.map(({ booking_id }) => booking_id))]
     const bookings = new Map((await rides.listByIds(db, ids)).map((booking) => [booking.booking_id, booking]))
-    const slots = new Map<string, Slot[]>()
+    const slots = new Map<string, DrivenSlot[]>()
     for (const assignment of assignments) {
       const booking = bookings.get(assignment.booking_id)
       if (!booking || booking.booking_status === 'cancelled') continue
@@ -87,7 +87,7 @@ export const createSchedule = ({ rides, drivers, users, serviceClasses }: Schedu
       db: Db,
       driver_id: string,
       at: Date,
-    ): Promise<{ driver: DriverForDay; slots: Slot[] } | undefined> {
+    ): Promise<{ driver: DriverForDay; slots: DrivenSlot[] } | undefined> {
       const found = await drivers.get(db, driver_id)
       const [driver] = found?.approved_at ? await toDriversForDay(db, [found], { from: at, to: at }) : []
       if (!driver) return undefined
@@ -96,7 +96,7 @@ export const createSchedule = ({ rides, drivers, users, serviceClasses }: Schedu
     },
 
     /** Lists all approved drivers with their rides around these instants. */
-    async listDrivers(db: Db, around: Span): Promise<{ driver: DriverForDay; slots: Slot[] }[]> {
+    async listDrivers(db: Db, around: Span): Promise<{ driver: DriverForDay; slots: DrivenSlot[] }[]> {
       const all = await toDriversForDay(db, await drivers.listApproved(db), around)
       const slots = await slotsAround(db, around)
       return all.map((driver) => ({ driver, slots: slots.get(driver.driver_id) ?? [] }))

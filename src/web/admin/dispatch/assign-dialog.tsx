@@ -7,6 +7,7 @@ import { Checkbox } from '#kit/checkbox.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/dispatch.ts'
 import type { Candidate } from '#modules/dispatch/board/contract.ts'
+import { agreeable } from '#modules/dispatch/eligibility/rules.ts'
 import { isUnderWay } from '#modules/dispatch/rules.ts'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { TryAgain } from '../../public/retry-notice.tsx'
@@ -35,7 +36,13 @@ const Person = ({ person, isCurrent, busy, isLocked, onAssign }: PersonProps) =>
             {m.more_miles({ miles: person.empty_miles })}, {m.rides_that_day({ count: person.rides })}
           </p>
         )}
-        {!fits && <Faults faults={person.reasons} className="mt-2" />}
+        {!fits && (
+          <Faults
+            faults={person.reasons}
+            alarms={person.reasons.filter((reason) => !agreeable.includes(reason))}
+            className="mt-2"
+          />
+        )}
       </div>
       {isCurrent && <span className="badge badge-confirmed">{m.drives_it}</span>}
       {!isCurrent && (fits || person.is_agreeable) && (

@@ -1,20 +1,20 @@
 // Badges of rides and drivers. Colour is never the only sign of a state.
 import type { ReactNode } from 'react'
 import * as m from '#messages/office/dispatch.ts'
-import type { Fault, Urgency } from '#modules/dispatch/board/contract.ts'
-import { isBlocking, isLate } from '#modules/dispatch/board/rules.ts'
+import type { BoardCar, Fault, Risk } from '#modules/dispatch/board/contract.ts'
+import { isLate } from '#modules/dispatch/board/rules.ts'
 import type { RideState } from '#modules/dispatch/contract.ts'
 
-const urgencyLooks: Record<Urgency, string> = {
-  now: 'badge-cancelled',
-  soon: 'badge-pending',
-  later: 'badge-pending',
-  fine: 'badge-confirmed',
-  over: 'badge-neutral',
+const riskLooks: Record<Risk, string> = {
+  red: 'badge-cancelled',
+  amber: 'badge-pending',
+  issue: 'badge-neutral',
+  none: 'badge-confirmed',
+  done: 'badge-neutral',
 }
 
-export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) => (
-  <span className={`badge ${urgencyLooks[urgency]}`}>{m.urgencies[urgency]}</span>
+export const RiskBadge = ({ risk }: { risk: Risk }) => (
+  <span className={`badge ${riskLooks[risk]}`}>{m.risks[risk]}</span>
 )
 
 const stateLooks: Record<RideState, string> = {
@@ -28,26 +28,28 @@ const stateLooks: Record<RideState, string> = {
 }
 
 /** A late car never has the colour of one on time. */
-export const StateBadge = ({ state, faults }: { state: RideState; faults: readonly Fault[] }) => {
-  const look = faults.some(isLate) ? (faults.some(isBlocking) ? 'badge-cancelled' : 'badge-pending') : stateLooks[state]
+export const StateBadge = ({ state, car: { faults, alarms } }: { state: RideState; car: BoardCar }) => {
+  const look = faults.some(isLate) ? (alarms.some(isLate) ? 'badge-cancelled' : 'badge-pending') : stateLooks[state]
   return <span className={`badge ${look}`}>{m.states[state]}</span>
 }
 
 interface FaultsProps {
   faults: readonly Fault[]
+  /** Those in the colour of an alarm. */
+  alarms: readonly Fault[]
   className?: string
   /** A badge before the others. */
   children?: ReactNode
 }
 
 /** Each issue in words, the most serious first. */
-export const Faults = ({ faults, className = '', children }: FaultsProps) => (
+export const Faults = ({ faults, alarms, className = '', children }: FaultsProps) => (
   <ul className={`flex flex-wrap gap-1.5 ${className}`}>
     {children && <li>{children}</li>}
     {faults.map((fault) => (
       <li
         key={fault}
-        className={`badge h-auto min-h-6 max-w-full py-0.5 whitespace-normal before:shrink-0 ${isBlocking(fault) ? 'badge-cancelled' : 'badge-neutral'}`}
+        className={`badge h-auto min-h-6 max-w-full py-0.5 whitespace-normal before:shrink-0 ${alarms.includes(fault) ? 'badge-cancelled' : 'badge-neutral'}`}
       >
         {m.faults[fault]}
       </li>

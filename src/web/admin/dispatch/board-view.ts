@@ -9,15 +9,16 @@ const spans = ['two', 'day', 'week'] as const
 type Span = (typeof spans)[number]
 const daysOf: Record<Span, number> = { day: 1, two: 2, week: 7 }
 
-const orders = ['urgency', 'time'] as const
+const orders = ['risk', 'time'] as const
 type Order = (typeof orders)[number]
 
 /** Which rides are shown, by what is true of them. */
 const filters = {
   all: () => true,
   without_driver: ({ faults }: BoardRide) => faults.includes('no_driver'),
-  urgent: ({ urgency }: BoardRide) => urgency === 'now' || urgency === 'soon',
-  open: ({ urgency }: BoardRide) => urgency !== 'over',
+  risk: ({ risk }: BoardRide) => risk === 'red',
+  watch: ({ risk }: BoardRide) => risk === 'red' || risk === 'amber',
+  open: ({ risk }: BoardRide) => risk !== 'done',
 } as const
 type Shown = keyof typeof filters
 export const shownChoices = Object.keys(filters) as Shown[]
@@ -51,9 +52,9 @@ export const useBoardView = () => {
     show,
     step: (direction: -1 | 1) => show(shiftDate(from, direction * (span === 'week' ? 7 : 1))),
     setSpan: (next: Span) => setFilters({ span: next === 'two' ? '' : next }),
-    setOrder: (next: Order) => setFilters({ order: next === 'urgency' ? '' : next }),
+    setOrder: (next: Order) => setFilters({ order: next === 'risk' ? '' : next }),
     setShown: (next: Shown) => setFilters({ show: next === 'all' ? '' : next }),
-    /** The rides of the view, in its order; the server sends the most urgent first. */
+    /** The rides of the view, in its order; the server sends those most at risk first. */
     arrange: (rides: readonly BoardRide[]): readonly BoardRide[] => {
       const left = rides.filter(filters[shown])
       return order === 'time' ? left.toSorted(byPickup) : left

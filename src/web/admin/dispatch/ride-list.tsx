@@ -13,7 +13,7 @@ import { extraLabel } from '#modules/pricing/extras/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { ListTable } from '../../area/list-table.tsx'
 import { officeBookingPath } from '../../paths.ts'
-import { Faults, StateBadge, UrgencyBadge } from './badges.tsx'
+import { Faults, RiskBadge, StateBadge } from './badges.tsx'
 
 export interface ChosenCar {
   ride: BoardRide
@@ -25,7 +25,7 @@ interface RideListActions {
   onOff: (driver_id: string) => void
 }
 
-const isOpen = ({ urgency }: BoardRide) => urgency !== 'over'
+const isOpen = ({ risk }: BoardRide) => risk !== 'done'
 
 const ChooseButton = ({ ride, car, onChoose }: ChosenCar & Pick<RideListActions, 'onChoose'>) => {
   const named = { id: readableId(ride.booking_id), car: car.car_number }
@@ -57,7 +57,7 @@ const Driver = ({ car }: { car: BoardCar }) =>
     <span className="min-w-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium wrap-anywhere">{car.driver.name}</span>
-        <StateBadge state={car.assignment.state} faults={car.faults} />
+        <StateBadge state={car.assignment.state} car={car} />
       </span>
       <span className="block text-soft" title={car.driver.car}>
         {car.driver.plate ?? car.driver.car}
@@ -137,13 +137,13 @@ const RideLink = ({ ride }: { ride: BoardRide }) => (
 )
 
 /** The colour repeats what the badge says. */
-const rowLooks: Partial<Record<BoardRide['urgency'], string>> = {
-  now: 'bg-cancelled-tint/35 shadow-[inset_3px_0_0_var(--color-cancelled-dot)]',
-  soon: 'bg-pending-tint/35 shadow-[inset_3px_0_0_var(--color-pending-dot)]',
+const rowLooks: Partial<Record<BoardRide['risk'], string>> = {
+  red: 'bg-cancelled-tint/35 shadow-[inset_3px_0_0_var(--color-cancelled-dot)]',
+  amber: 'bg-pending-tint/35 shadow-[inset_3px_0_0_var(--color-pending-dot)]',
 }
 
 const Row = ({ ride, ...actions }: { ride: BoardRide } & RideListActions) => (
-  <tr className={rowLooks[ride.urgency]}>
+  <tr className={rowLooks[ride.risk]}>
     <td className="tnum">
       <span className="block text-title-3">{shortTime(ride.booking_time)}</span>
       <span className="block whitespace-nowrap text-soft">{shortDate(ride.booking_date)}</span>
@@ -159,8 +159,8 @@ const Row = ({ ride, ...actions }: { ride: BoardRide } & RideListActions) => (
       <Cars ride={ride} {...actions} />
     </td>
     <td className="min-w-40">
-      <Faults faults={ride.faults}>
-        <UrgencyBadge urgency={ride.urgency} />
+      <Faults faults={ride.faults} alarms={ride.alarms}>
+        <RiskBadge risk={ride.risk} />
       </Faults>
     </td>
   </tr>
@@ -181,13 +181,13 @@ const Table = ({ rides, ...actions }: { rides: readonly BoardRide[] } & RideList
 const Cards = ({ rides, ...actions }: { rides: readonly BoardRide[] } & RideListActions) => (
   <ul className="grid gap-3">
     {rides.map((ride) => (
-      <li key={ride.booking_id} className={`card p-4 ${rowLooks[ride.urgency] ?? ''}`}>
+      <li key={ride.booking_id} className={`card p-4 ${rowLooks[ride.risk] ?? ''}`}>
         <div className="flex items-start justify-between gap-3">
           <p className="tnum">
             <span className="text-title-3">{shortTime(ride.booking_time)}</span>{' '}
             <span className="text-small text-soft">{shortDate(ride.booking_date)}</span>
           </p>
-          <UrgencyBadge urgency={ride.urgency} />
+          <RiskBadge risk={ride.risk} />
         </div>
         <div className="mt-2 text-small">
           <Places ride={ride} />
@@ -196,7 +196,7 @@ const Cards = ({ rides, ...actions }: { rides: readonly BoardRide[] } & RideList
             <RideLink ride={ride} />
           </div>
         </div>
-        {ride.faults.length > 0 && <Faults faults={ride.faults} className="mt-3" />}
+        {ride.faults.length > 0 && <Faults faults={ride.faults} alarms={ride.alarms} className="mt-3" />}
         <div className="mt-3 border-t border-line pt-3 text-small">
           <Cars ride={ride} {...actions} />
         </div>

@@ -1,0 +1,266 @@
+// Simulates days of rides that are driven, with delays of every kind, and judges each ride's risk minute by minute.
+import type { Fault } from '#modules/dispatch/board/contract.ts'
+import { createRiskData, findAlarms, judgeCar, type Person } from '#modules/dispatch/board/rules.ts'
+import type { RideState } from '#modules/dispatch/contract.ts'
+import { type DriverToFit, remainingReasons, unfitReasons } from '#modules/dispatch/eligibility/rules.ts'
+import { createCarPlan } from '#modules/dispatch/lateness/rules.ts'
+import { type DrivenSlot, type Progress, type RideToPlan, toDrivenSlot } from '#modules/dispatch/ride-sequence/rules.ts'
+import { carOf, createDice, type Dice, randomDriver, randomRide } from './generated-day.ts'
+
+const minute = 60_000
+const never = Number.POSITIVE_INFINITY
+
+/** Minutes before the pickup from which a ride is judged. */
+const judgedBefore = 7 * 60
+/** Minutes after the pickup until which a ride that never ends is judged. */
+const judgedAfter = 150
+/** Minutes that a customer's ride must have been red before its pickup passes without a car. */
+export const fairWarning = 5
+
+/** What happens, in milliseconds since 1970. */
+interface Course {
+  assigned: number
+  acknowledged: number
+  left: number
+  arrived: number
+  boarded: number
+  /** The ride has ended, and its driver has reported that. */
+  ended: number
+  reported: number
+}
+
+interface SimulatedRide {
+  ride: RideToPlan
+  /** Undefined if no driver ever takes it. */
+  driver: DriverToFit | undefined
+  slot: DrivenSlot
+  course: Course
+  /** Something went wrong with this ride. */
+  isDisturbed: boolean
+}
+
+const driverFor = (dice: Dice, index: number): DriverToFit => ({
+  ...randomDriver(dice, index),
+  ...{ status: 'available', date_first_available: null, date_of_leaving: null, preferred_shift: 'flexible' },
+  ...{ working_days: '7 days a week', days_off: [], has_vehicle: true, car_capacity: 8, car_luggage: 8 },
+  ...{ driving_license_expiry_date: '2028-01-01', insurance_expiry_date: '2027-06-30' },
+  ...carOf(['business_class', 'first_class', 'business_van']),
+})
+
+const notStarted: Progress = { state: 'acknowledged', on_the_way_at: null, arrived_at: null, on_board_at: null }
+
+/** Rolls what goes wrong; `calm` days have no disturbance. */
+const createTrouble = ({ random, chance }: Dice, isCalm: boolean) => {
+  let isDisturbed = false
+  return {
+    /** The usual value, or one that disturbs the ride. */
+    roll: (share: number, usual: [number, number], disturbed: [number, number]): number => {
+      const isNow = !isCalm && chance(share)
+      isDisturbed ||= isNow
+      const [from, to] = isNow ? disturbed : usual
+      return from + random() * (to - from)
+    },
+    isDisturbed: () => isDisturbed,
+  }
+}
+type Trouble = ReturnType<typeof createTrouble>
+
+const ceilMinute = (at: number): number => Math.ceil(at / minute) * minute
+const floorMinute = (at: number): number => Math.floor(at / minute) * minute
+
+const rollCourse = (plan: ReturnType<typeof createCarPlan>, freeFrom: number, { roll }: Trouble): Course => {
+  const [pickup, leaveBy] = [plan.pickupAt.getTime(), plan.leaveBy.getTime()]
+  const assigned = pickup - roll(0.05, [8 * 60, 20 * 60], [10, 4 * 60]) * minute
+  const acknowledged = Math.max(assigned, leaveBy - roll(0.06, [65, 300], [-40, 55]) * minute)
+  const latest = leaveBy - roll(0.1, [1, 12], [-90, -2]) * minute
+  const left = Math.max(floorMinute(latest), ceilMinute(Math.max(acknowledged, freeFrom)))
+  const arrived = ceilMinute(left + plan.approachMinutes * roll(0.1, [0.8, 0.99], [1.1, 2.5]) * minute)
+  const atPickup = Math.max(arrived, pickup)
+  const boarded = floorMinute(atPickup + plan.boardingMinutes * roll(0.08, [0.1, 0.95], [1.2, 5]) * minute)
+  const drive = plan.rideMinutes || (plan.until.getTime() - boarded) / minute
+  const ended = floorMinute(boarded + Math.max(1, drive * roll(0.1, [0.75, 0.95], [1.2, 2.2])) * minute)
+  const reported = ended + Math.round(roll(0.05, [0, 0], [10, 120])) * minute
+  return { assigned, acknowledged, left, arrived, boarded, ended, reported }
+}
+
+const stateAt = ({ acknowledged, left, arrived, boarded, reported }: Course, now: number): RideState => {
+  if (now >= reported) return 'completed'
+  if (now >= boarded) return 'on_board'
+  if (now >= arrived) return 'arrived'
+  if (now >= left) return 'on_the_way'
+  return now >= acknowledged ? 'acknowledged' : 'assigned'
+}
+
+const stamp = (at: number, now: number): Date | null => (now >= at ? new Date(at) : null)
+
+const progressAt = (course: Course, now: number) => ({
+  state: stateAt(course, now),
+  on_the_way_at: stamp(course.left, now),
+  arrived_at: stamp(course.arrived, now),
+  on_board_at: stamp(course.boarded, now),
+  booking_version: 1,
+  booking_version_acknowledged: now >= course.acknowledged ? 1 : null,
+  is_agreed: true,
+})
+
+/** Plans and drives a day: each ride goes to the first driver who fits, if one does. */
+export const simulateDay = (seed: number, { isCalm }: { isCalm: boolean }) => {
+  const dice = createDice(seed)
+  const drivers = Array.from({ length: 4 }, (_, index) => driverFor(dice, index))
+  const rides = Array.from({ length: 7 }, (_, index) => ({ ...randomRide(dice, index), cars: 1 })).sort(
+    (a, b) => a.pickup_at.getTime() - b.pickup_at.getTime(),
+  )
+  const days = new Map(
+    drivers.map((driver) => [driver, { slots: [] as DrivenSlot[], driven: [] as DrivenSlot[], freeFrom: 0 }]),
+  )
+  const simulated: SimulatedRide[] = []
+  for (const ride of rides) {
+    const slot = toDrivenSlot(ride, 1, notStarted)
+    const fits = (driver: DriverToFit) =>
+      remainingReasons(unfitReasons(driver, slot, days.get(driver)?.slots ?? []), true).length === 0
+    const driver = isCalm || dice.chance(0.95) ? drivers.find(fits) : undefined
+    const day = driver && days.get(driver)
+    if (!driver || !day) {
+      const none = { assigned: never, acknowledged: never, left: never, arrived: never, boarded: never }
+      if (!isCalm)
+        simulated.push({ ride, driver, slot, course: { ...none, ended: never, reported: never }, isDisturbed: true })
+      continue
+    }
+    const home = driver.base_lat === null ? null : { lat: driver.base_lat, lon: driver.base_lon ?? 0 }
+    const plan = createCarPlan(ride, slot, { home, others: day.driven })
+    const trouble = createTrouble(dice, isCalm)
+    const course = rollCourse(plan, day.freeFrom, trouble)
+    day.slots.push(slot)
+    day.driven.push({ ...slot, until: Math.min(slot.until, course.reported) })
+    day.freeFrom = course.ended
+    simulated.push({ ride, driver, slot, course, isDisturbed: trouble.isDisturbed() })
+  }
+  return simulated
+}
+export type SimulatedDay = ReturnType<typeof simulateDay>
+
+/** The drivers with the progress of their rides at an instant. */
+const peopleAt = (day: SimulatedDay, now: number): Map<DriverToFit, Person> => {
+  const people = new Map<DriverToFit, Person>()
+  for (const { driver, course, slot: planned } of day) {
+    if (!driver || now < course.assigned) continue
+    const slot = { ...planned, progress: progressAt(course, now) }
+    const isOver = slot.progress.state === 'completed'
+    const driven = isOver ? { ...slot, until: Math.min(slot.until, course.reported) } : slot
+    const { slots } = people.get(driver) ?? { slots: [] }
+    people.set(driver, { driver: { ...driver, phone_number: '+447700900411' }, slots: [...slots, driven] })
+  }
+  return people
+}
+
+/** The alarms of a ride at an instant, by the rules of the board. */
+const alarmsAt = ({ ride, driver, course }: SimulatedRide, people: Map<DriverToFit, Person>, now: Date): Fault[] => {
+  const person = driver && people.get(driver)
+  const isAssigned = now.getTime() >= course.assigned
+  const driven = person && isAssigned ? { car: progressAt(course, now.getTime()), person } : undefined
+  return findAlarms(judgeCar(ride, { car_number: 1, driven }, createRiskData([...people.values()], now)))
+}
+
+/** Latest departure by the plan at an instant; a ride that is assigned later may move it. */
+const leaveByAt = ({ ride, slot, driver }: SimulatedRide, person: Person | undefined): number => {
+  const home = !driver || driver.base_lat === null ? null : { lat: driver.base_lat, lon: driver.base_lon ?? 0 }
+  const others = person?.slots.filter(({ booking_id }) => booking_id !== ride.booking_id) ?? []
+  return createCarPlan(ride, slot, { home, others }).leaveBy.getTime()
+}
+
+interface Moment {
+  day: SimulatedDay
+  people: Map<DriverToFit, Person>
+  now: number
+}
+
+/** Whether an alarm is true of what happens, by the plan and the course of the rides alone. */
+const isTrue = (alarm: Fault, simulated: SimulatedRide, { day, people, now }: Moment): boolean => {
+  const { course, ride, driver } = simulated
+  const leaveBy = leaveByAt(simulated, driver && people.get(driver))
+  const pickup = ride.pickup_at.getTime()
+  switch (alarm) {
+    case 'no_driver':
+    case 'no_driver_near':
+      return now < course.assigned && pickup - now < 6 * 60 * minute
+    case 'not_acknowledged':
+      return now < course.acknowledged && leaveBy - now < 60 * minute
+    case 'not_left':
+      return now < course.left && now > leaveBy
+    case 'expected_late':
+      return now < course.arrived && course.left > leaveBy
+    case 'not_arrived':
+      return now < course.arrived && pickup - now < 10 * minute
+    case 'waiting_too_long':
+      return now < course.boarded && now - Math.max(course.arrived, pickup) > 60 * minute
+    case 'delays_next':
+      return now < course.reported
+    case 'driver_delayed':
+      return day.some(
+        (other) => other.driver === driver && other.ride.pickup_at < ride.pickup_at && now < other.course.reported,
+      )
+    default:
+      return false
+  }
+}
+
+/** A ride is disturbed, or an earlier one of its driver was. */
+const hasCause = ({ ride, driver, isDisturbed }: SimulatedRide, day: SimulatedDay): boolean =>
+  isDisturbed ||
+  day.some((other) => other.isDisturbed && other.driver === driver && other.ride.pickup_at <= ride.pickup_at)
+
+export interface Verdict {
+  rides: number
+  /** Rides whose car was not there at the pickup. */
+  late: number
+  /** Late rides that were not red long enough before the pickup. */
+  missed: number
+  /** Rides that were red at some time, and those of them with an alarm that is not true or has no cause. */
+  red: number
+  groundless: number
+  /** Minutes from the first red to the pickup of each late ride. */
+  warnings: number[]
+}
+
+export interface Rule {
+  /** Minutes by which the rule's clock is ahead. */
+  shift?: number
+  isOff?: boolean
+}
+
+/** Judges every ride of a day in steps of one minute. */
+export const judgeDay = (day: SimulatedDay, { shift = 0, isOff = false }: Rule = {}): Verdict => {
+  const verdict: Verdict = { rides: day.length, late: 0, missed: 0, red: 0, groundless: 0, warnings: [] }
+  const firstRed = new Map<SimulatedRide, number>()
+  const groundless = new Set<SimulatedRide>()
+  const spans = day.map((each) => {
+    const pickup = each.ride.pickup_at.getTime()
+    return {
+      each,
+      from: pickup - judgedBefore * minute,
+      to: Math.min(each.course.reported, pickup + judgedAfter * minute),
+    }
+  })
+  const end = Math.max(...spans.map(({ to }) => to))
+  for (let now = Math.min(...spans.map(({ from }) => from)); now <= end; now += minute) {
+    const judged = spans.filter(({ from, to }) => now >= from && now <= to)
+    if (!judged.length || isOff) continue
+    const people = peopleAt(day, now)
+    for (const { each } of judged) {
+      const alarms = alarmsAt(each, people, new Date(now + shift * minute))
+      if (!alarms.length) continue
+      if (!firstRed.has(each)) firstRed.set(each, now)
+      if (!hasCause(each, day) || !alarms.every((alarm) => isTrue(alarm, each, { day, people, now })))
+        groundless.add(each)
+    }
+  }
+  for (const { each } of spans) {
+    const pickup = each.ride.pickup_at.getTime()
+    if (each.course.arrived <= pickup) continue
+    verdict.late++
+    const warning = (pickup - (firstRed.get(each) ?? never)) / minute
+    if (warning < fairWarning) verdict.missed++
+    else verdict.warnings.push(warning)
+  }
+  return { ...verdict, red: firstRed.size, groundless: groundless.size }
+}
