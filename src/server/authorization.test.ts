@@ -288,6 +288,7 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
   ['GET /uploads/drivers/{name}', forOffice(404), '/uploads/drivers/00000000-0000-4000-8000-000000000000.jpg'],
   ['GET /api/admin/dispatch', forOffice(200)],
   ['GET /api/admin/dispatch/at-risk', forOffice(200)],
+  ['GET /api/admin/dispatch/lanes', forOffice(200), '/api/admin/dispatch/lanes?from=2026-12-04&to=2026-12-05'],
   ['GET /api/admin/dispatch/rides/{booking_id}/cars/{car_number}/drivers', forOffice(404), `${noRide}/drivers`],
   ['PUT /api/admin/dispatch/rides/{booking_id}/cars/{car_number}', forOffice(400), noRide],
   ['DELETE /api/admin/dispatch/rides/{booking_id}/cars/{car_number}', forOffice(400), noRide],

@@ -59,6 +59,7 @@ describe.each(['9999-12-31', '2200-01-01', '1899-12-31', '0001-01-01'])('the imp
       await office.visitor.get(`/api/bookings?date=${date}`),
       await office.visitor.get(`/api/admin/audit?${days}`),
       await office.visitor.get(`/api/admin/dispatch?${days}`),
+      await office.visitor.get(`/api/admin/dispatch/lanes?${days}`),
       await office.visitor.post('/api/admin/dispatch/suggest', { date }),
       await customer.get(`/api/bookings/user/${ride.user_id}?${days}`),
       await partner.get(`/api/partner/calendar?${days}`),

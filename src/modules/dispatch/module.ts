@@ -11,6 +11,7 @@ import { type ChauffeursDeps, createChauffeurs } from './chauffeurs/service.ts'
 import { driverAppRoutes } from './driver-app/routes.ts'
 import { createDriverApp, type DriverAppDeps } from './driver-app/service.ts'
 import { dispatchJobs } from './jobs.ts'
+import { laneRoutes } from './lanes/routes.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { createRatings, type RatingsDeps } from './ratings/service.ts'
 import { dispatchRoutes } from './routes.ts'
@@ -50,6 +51,7 @@ export const dispatchModule = (needs: DispatchNeeds) => {
     gives,
     routes: (api) => {
       dispatchRoutes(api, { dispatch })
+      laneRoutes(api, dispatch)
       absenceRoutes(api, dispatch)
       driverAppRoutes(api, { driverApp })
       chauffeurRoutes(api, { chauffeurs })

@@ -14,6 +14,7 @@ import { createDriverAbsences } from './absences/service.ts'
 import { createAssignments } from './assignment/service.ts'
 import { createBoard } from './board/service.ts'
 import { createBookingSync } from './booking-sync/service.ts'
+import { createLanes } from './lanes/service.ts'
 import { createSchedule } from './schedule/service.ts'
 import { findBookingIdsOfDrivers } from './store.ts'
 import { createSuggestions } from './suggestion/service.ts'
@@ -43,6 +44,7 @@ export const createDispatch = (deps: DispatchDeps) => {
   const assignments = createAssignments({ ...deps, schedule })
   return {
     board: createBoard({ ...deps, rides, schedule }),
+    lanes: createLanes({ ...deps, rides, schedule }),
     assignments,
     absences: createDriverAbsences({ ...deps, assignments }),
     schedule,

@@ -40,7 +40,7 @@ export type Fault = z.infer<typeof fault>
 export const risk = z.enum(['red', 'amber', 'issue', 'none', 'done'])
 export type Risk = z.infer<typeof risk>
 
-const boardDriver = z.object({
+export const boardDriver = z.object({
   driver_id: z.string(),
   name: z.string(),
   phone_number: z.string(),

@@ -1,0 +1,99 @@
+// The lanes over HTTP: which drivers they have, their absences, and the times of each car.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertAssignment } from '../../../../testing/assigned-rides.ts'
+import { assignDriver, createEligibleDriver, createRideAt } from '../../../../testing/dispatch.ts'
+import { dateIn } from '../../../../testing/factories.ts'
+import { createAdministrator } from '../../../../testing/office.ts'
+import { startApp, type TestApp } from '../../../../testing/start-app.ts'
+import type { Visitor } from '../../../../testing/visitor.ts'
+import type { CarTimes, LaneDriver, Lanes } from './contract.ts'
+
+let site: TestApp
+let office: Visitor
+
+beforeAll(async () => {
+  site = await startApp()
+  office = (await createAdministrator(site)).visitor
+})
+afterAll(() => site.close())
+
+const getLanes = async (from: string, to = from): Promise<Lanes> =>
+  (await office.get(`/api/admin/dispatch/lanes?from=${from}&to=${to}`)).body.data
+
+const driverIn = ({ drivers }: Lanes, id: string): LaneDriver | undefined =>
+  drivers.find(({ driver_id }) => driver_id === id)
+const carIn = ({ cars }: Lanes, id: string): CarTimes | undefined => cars.find(({ booking_id }) => booking_id === id)
+const minutesBetween = (from: string | null | undefined, to: string | undefined): number =>
+  (Date.parse(to ?? '') - Date.parse(from ?? '')) / 60_000
+
+describe('the lanes', () => {
+  it('have every driver who works on the days, by name, and others with a ride only', async () => {
+    const date = dateIn(50)
+    const ids = {
+      working: await createEligibleDriver(site, { first_name: 'Grace', last_name: 'Adeyemi' }),
+      starts: await createEligibleDriver(site, { first_name: 'Amir', date_first_available: date }),
+      later: await createEligibleDriver(site, { date_first_available: dateIn(51) }),
+      left: await createEligibleDriver(site, { date_of_leaving: dateIn(49) }),
+      unavailable: await createEligibleDriver(site, { status: 'unavailable' }),
+      busy: await createEligibleDriver(site, { status: 'unavailable' }),
+    }
+    const { booking_id } = await createRideAt(site, { days: 50 })
+    await insertAssignment(site, { booking_id, driver_id: ids.busy })
+    const lanes = await getLanes(date)
+    const shown = Object.entries(ids).filter(([, id]) => driverIn(lanes, id))
+    expect(shown.map(([name]) => name)).toEqual(['working', 'starts', 'busy'])
+    const names = lanes.drivers.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+  })
+
+  it('have the absences that overlap the days', async () => {
+    const driver_id = await createEligibleDriver(site)
+    const record = (days: number) =>
+      office.post(`/api/admin/drivers/${driver_id}/absences`, {
+        ...{ from: `${dateIn(days)}T08:00`, to: `${dateIn(days + 1)}T08:00`, kind: 'sick', note: 'Fever' },
+      })
+    expect((await record(60)).status).toBe(200)
+    expect((await record(70)).status).toBe(200)
+    const { absences = [] } = driverIn(await getLanes(dateIn(61)), driver_id) ?? {}
+    expect(absences).toHaveLength(1)
+    expect(Object.keys(absences[0] ?? {})).toEqual(['starts_at', 'ends_at'])
+    expect(minutesBetween(absences[0]?.starts_at, absences[0]?.ends_at)).toBeCloseTo(24 * 60, -2)
+  })
+
+  it('have the stages of a car: leaving and arriving by its driver, boarding and the end by the ride', async () => {
+    const ride = await createRideAt(site, { days: 52 })
+    const open = carIn(await getLanes(ride.date), ride.booking_id)
+    expect(open?.leave_at).toBeNull()
+    // Boarding after a flight takes the free wait.
+    expect(minutesBetween(open?.arrive_at, open?.board_at)).toBe(75)
+    const driver_id = await createEligibleDriver(site)
+    expect((await assignDriver(office, ride, { driver_id })).status).toBe(200)
+    const planned = carIn(await getLanes(ride.date), ride.booking_id)
+    expect(planned).toMatchObject({ arrive_at: open?.arrive_at, board_at: open?.board_at, end_at: open?.end_at })
+    expect(minutesBetween(planned?.leave_at, planned?.arrive_at)).toBeGreaterThan(30)
+    const leftAt = new Date(Date.parse(planned?.arrive_at ?? '') - 20 * 60_000)
+    await site.pool.query(`update assignments set state = 'on_the_way', on_the_way_at = $2 where booking_id = $1`, [
+      ...[ride.booking_id, leftAt],
+    ])
+    expect(carIn(await getLanes(ride.date), ride.booking_id)?.leave_at).toBe(leftAt.toISOString())
+  })
+
+  it('have the cars of the day before, which may last into the first day, and seven days at most', async () => {
+    const [before, within, after] = [
+      await createRideAt(site, { days: 79, time: '23:30' }),
+      await createRideAt(site, { days: 86 }),
+      await createRideAt(site, { days: 87 }),
+    ]
+    const lanes = await getLanes(dateIn(80), dateIn(95))
+    expect([before, within, after].map(({ booking_id }) => Boolean(carIn(lanes, booking_id)))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('refuse days that are missing or invalid', async () => {
+    for (const query of ['', '?from=2026-12-04', '?from=2026-12-04&to=2026-02-30'])
+      expect((await office.get(`/api/admin/dispatch/lanes${query}`)).status).toBe(400)
+  })
+})
