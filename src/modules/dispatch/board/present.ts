@@ -31,7 +31,7 @@ export const presentDriver = (driver: Driver): BoardDriver => ({
   plate: driver.car_plate_number,
 })
 
-type DriverWithRides = Person & { driver: DriverForDay }
+export type DriverWithRides = Person & { driver: DriverForDay }
 
 export interface BoardData {
   people: ReadonlyMap<string, DriverWithRides>

@@ -4,7 +4,8 @@ import { shiftDate } from '#kernel/time.ts'
 import type { DispatchableRides, RideToDrive } from '#modules/bookings/dispatchable/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import { getApproach, type Person, presentDriver } from '../board/present.ts'
+import { type DriverWithRides, presentDriver } from '../board/present.ts'
+import { getApproach } from '../board/rules.ts'
 import { toInstants } from '../board/service.ts'
 import { createCarPlan } from '../lateness/rules.ts'
 import { toSlot } from '../ride-sequence/rules.ts'
@@ -29,7 +30,7 @@ interface Days {
 }
 
 /** The driver may be given rides on these days. */
-const isWorking = ({ driver }: Person, { from, to }: Days): boolean =>
+const isWorking = ({ driver }: DriverWithRides, { from, to }: Days): boolean =>
   !driver.is_shut &&
   driver.status === 'available' &&
   (driver.date_first_available === null || driver.date_first_available <= to) &&
@@ -37,7 +38,7 @@ const isWorking = ({ driver }: Person, { from, to }: Days): boolean =>
 
 const toIso = (ms: number): string => new Date(ms).toISOString()
 
-const presentLane = ({ driver }: Person, days: Days): LaneDriver => {
+const presentLane = ({ driver }: DriverWithRides, days: Days): LaneDriver => {
   const { from, to } = toInstants(days)
   return {
     ...presentDriver(driver),
@@ -49,7 +50,7 @@ const presentLane = ({ driver }: Person, days: Days): LaneDriver => {
 
 interface CarData {
   row: Assignment | undefined
-  person: Person | undefined
+  person: DriverWithRides | undefined
   now: Date
 }
 
