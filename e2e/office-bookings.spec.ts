@@ -419,36 +419,6 @@ test('a choice made for one price is not used for another price', {
   await close()
 })
 
-test('the cancel button of a booking shows the refund first', { tags: ['full'] }, async () => {
-  const { booking_id } = await paidRide(app.visitor())
-  const { page, complaints, close } = await openOffice(mobile, `/admin/bookings?search=${booking_id}`)
-  await page.getByRole('button', { name: /^Edit booking/ }).click()
-  const editing = page.getByRole('dialog', { name: 'Edit Booking' })
-  expect(await editing.getByLabel('Status').locator('option').allInnerTexts()).not.toContain('Cancelled')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^View booking/ }).click()
-  const details = page.getByRole('dialog', { name: 'Booking Details' })
-  await details.getByRole('button', { name: 'Cancel booking' }).click()
-  const question = page.getByRole('dialog', { name: 'Cancel this booking?' })
-  await question.getByText('£195.00 is refunded to the customer.').waitFor()
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Keep booking' }).click()
-  await details.getByRole('button', { name: 'Cancel booking' }).click()
-  await app.pool.query('update bookings set version = version + 1 where booking_id = $1', [booking_id])
-  await question.getByRole('button', { name: 'Cancel booking' }).click()
-  const refusal = question.getByRole('alert').filter({ hasText: 'Another user has changed this booking' })
-  await expect.poll(() => refusal.evaluate((each) => each === document.activeElement)).toBe(true)
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Cancel booking' }).click()
-  await waitForText(page, 'The booking is cancelled.')
-  await details.getByText('Cancelled', { exact: true }).first().waitFor()
-  expect(await details.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0)
-  await waitForRefunds(app.pool, booking_id, 19500)
-  // The 409 is the expected conflict.
-  expect(complaints.filter((each) => !/status of 409/.test(each))).toEqual([])
-  await close()
-})
-
 test('the second of two editors sees the first one’s changes and chooses a version', {
   tags: ['full'],
 }, async () => {

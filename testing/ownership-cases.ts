@@ -52,6 +52,7 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
     { ids: { car_number: 1 } },
   ),
   simpleCall('GET /api/admin/bookings/{booking_id}', ofOffice),
+  simpleCall('GET /api/admin/bookings/{booking_id}/cancellation', ofOffice),
   simpleCall('GET /api/bookings/{booking_id}/money', ofOffice),
   simpleCall('POST /api/bookings/{booking_id}/refunds', ofOffice, {
     body: {

@@ -93,6 +93,7 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
   ['GET /api/driver/equipment', { all: 403, anon: 401, guestA: 401, guestB: 401, driver: 200 }],
   ['PUT /api/driver/equipment', { all: 403, anon: 401, guestA: 401, guestB: 401, driver: 400 }],
   ['GET /api/admin/equipment', forOffice(200)],
+  ['POST /api/admin/bookings/{booking_id}/cancel', forOffice(400), '/api/admin/bookings/0000000000000/cancel'],
   ['POST /api/ride-ratings/open', { all: 400 }],
   ['PUT /api/ride-ratings', { all: 400 }],
   ['POST /api/ride-claims/open', { all: 400 }],

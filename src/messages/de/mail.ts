@@ -96,6 +96,8 @@ export const cancelled_subject = (a: { date: string; time: string }) =>
 export const cancelled_title = 'Ihre Fahrt ist storniert.'
 export const cancelled_refund = (a: { amount: string }) =>
   `Wir erstatten ${a.amount} auf die Karte, mit der Sie bezahlt haben. In der Regel zeigt Ihre Bank die Gutschrift innerhalb von 5 bis 10 Tagen an.`
+/** The fee that the office chose, before the text about the refund. */
+export const cancelled_fee = (a: { amount: string }) => `Die Stornogebühr beträgt ${a.amount}.`
 export const cancelled_no_refund = (a: { minutes: number }) =>
   `Die Fahrt wurde weniger als ${lead_time(a)} vor der Abholung storniert, daher wird nichts erstattet.`
 export const cancelled_bill = {

@@ -93,6 +93,8 @@ export const cancelled_subject = (a: { date: string; time: string }) =>
 export const cancelled_title = 'Your ride is cancelled.'
 export const cancelled_refund = (a: { amount: string }) =>
   `${a.amount} is refunded to the card you paid with. Refunds usually appear within 5 to 10 days.`
+/** The fee that the office chose, before the text about the refund. */
+export const cancelled_fee = (a: { amount: string }) => `The cancellation fee is ${a.amount}.`
 export const cancelled_no_refund = (a: { minutes: number }) =>
   `It was cancelled less than ${lead_time(a)} before pickup, so nothing is refunded.`
 export const cancelled_bill = {

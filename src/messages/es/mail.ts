@@ -97,6 +97,8 @@ export const cancelled_subject = (a: { date: string; time: string }) =>
 export const cancelled_title = 'Su viaje está cancelado.'
 export const cancelled_refund = (a: { amount: string }) =>
   `Se reembolsan ${a.amount} a la tarjeta con la que pagó. Los bancos suelen reflejarlo en un plazo de 5 a 10 días.`
+/** The fee that the office chose, before the text about the refund. */
+export const cancelled_fee = (a: { amount: string }) => `El cargo por cancelación es de ${a.amount}.`
 export const cancelled_no_refund = (a: { minutes: number }) =>
   `Se canceló menos de ${lead_time(a)} antes de la recogida, así que no se reembolsa nada.`
 export const cancelled_bill = {

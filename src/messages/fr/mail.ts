@@ -98,6 +98,8 @@ export const cancelled_subject = (a: { date: string; time: string }) =>
 export const cancelled_title = 'Votre trajet est annulé.'
 export const cancelled_refund = (a: { amount: string }) =>
   `${a.amount} vous sont remboursés sur la carte utilisée pour le paiement. En général, la banque affiche ce montant sous 5 à 10 jours.`
+/** The fee that the office chose, before the text about the refund. */
+export const cancelled_fee = (a: { amount: string }) => `Les frais d’annulation s’élèvent à ${a.amount}.`
 export const cancelled_no_refund = (a: { minutes: number }) =>
   `Il a été annulé moins ${a.minutes === 60 ? 'd’une heure' : `de ${lead_time(a)}`} avant la prise en charge : rien n’est donc remboursé.`
 export const cancelled_bill = {

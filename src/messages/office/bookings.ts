@@ -165,25 +165,9 @@ export const difference_link_detail = 'The customer receives an e-mail with a pa
 export const difference_leave = 'Do not settle'
 export const difference_leave_detail = 'Nothing is charged or refunded.'
 
-// cancelling
-export const cancel_booking = 'Cancel booking'
-export const cancelling = 'Cancelling...'
-export const cancel_title = 'Cancel this booking?'
-export const cancel_line = 'The customer and any assigned driver are notified by e-mail.'
-export const cancel_return_stays = 'Only this ride is cancelled. The other ride of the return booking stays booked.'
-export const keep_booking = 'Keep booking'
-export const cancelled_done = 'The booking is cancelled.'
-export const cancel_failed = 'The booking could not be cancelled. Please try again.'
-export const cancel_refund = (a: { amount: string }) => `${a.amount} is refunded to the customer.`
-export const cancel_nothing = 'Nothing was paid by card, so nothing is refunded.'
-export const cancel_bill = {
-  invoiced: 'It is removed from its invoice: nothing is due for it.',
-  settled: 'Its invoice is paid: please refund it by the original payment method. No card is refunded.',
-} as const
-export const cancel_completed = (a: { symbol: string }) => `Refund (${a.symbol})`
+// the price
 /** The label of the field `price`. */
 export const price_in = (a: { symbol: string }) => `Price (${a.symbol})`
-export const cancel_final = 'Once a refund is made, the booking cannot be reinstated.'
 
 // two editors
 export const conflict_title = 'Another user has changed this booking'

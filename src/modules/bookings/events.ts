@@ -14,7 +14,7 @@ export const bookingInvoiced = defineEvent<{ booking_ids: string[]; listed?: boo
 
 /**
  * The ride was cancelled. Payments refunds `refund_pence`; `bill` is the effect on the invoice, and `is_late` is set if the
- * customer cancelled after the free period.
+ * customer cancelled after the free period. `fee_pence` is the fee that the office chose; `is_silent` sends the customer no mail.
  */
 export const bookingCancelled = defineEvent<{
   booking_id: string
@@ -22,6 +22,8 @@ export const bookingCancelled = defineEvent<{
   refund_key: string
   bill?: CancelledBillOutcome
   is_late?: boolean
+  fee_pence?: number
+  is_silent?: boolean
 }>('booking.cancelled')
 
 /**

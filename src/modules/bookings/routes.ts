@@ -15,6 +15,7 @@ import * as contract from './contract.ts'
 import { guestRoutes } from './guests/routes.ts'
 import { invoiceBillingRoutes } from './invoice-billing/routes.ts'
 import { officeRoutes } from './office/routes.ts'
+import { officeCancellationRoutes } from './office-cancellation/routes.ts'
 import { officeEditRoutes } from './office-edit/routes.ts'
 import { partnerImportRoutes } from './partner-import/routes.ts'
 import type { Bookings } from './service.ts'
@@ -32,6 +33,7 @@ export const bookingRoutes = (app: FastifyInstance, { bookings }: { bookings: Bo
   claimRoutes(app, bookings)
   officeRoutes(app, bookings)
   officeEditRoutes(app, bookings)
+  officeCancellationRoutes(app, bookings)
   invoiceBillingRoutes(app, bookings)
   guestRoutes(app, bookings)
   partnerImportRoutes(app, bookings)

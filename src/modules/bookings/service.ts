@@ -39,6 +39,7 @@ import { bookingCancelled, bookingPaid } from './events.ts'
 import { createGuests } from './guests/service.ts'
 import { createInvoiceBilling } from './invoice-billing/service.ts'
 import { createOffice, type OfficeDeps } from './office/service.ts'
+import { createOfficeCancellations } from './office-cancellation/service.ts'
 import { createOfficeEditing } from './office-edit/service.ts'
 import { createPartnerGuests } from './partner-guests/service.ts'
 import { createPartnerImport } from './partner-import/service.ts'
@@ -88,6 +89,7 @@ export const createBookings = (deps: BookingsDeps) => {
   const completion = createCompletion(deps)
   const office = createOffice(deps)
   const officeEdit = createOfficeEditing({ ...deps, proposals, promotionUses, cancellations, completion, office })
+  const officeCancellations = createOfficeCancellations({ ...deps, cancellations, office })
   const invoiceBilling = createInvoiceBilling({ ...deps, office })
   const reminders = createReminders(deps)
   const guests = createGuests({ ...deps, members: deps.partners.members, cancellations })
@@ -133,6 +135,7 @@ export const createBookings = (deps: BookingsDeps) => {
     changes,
     office,
     officeEdit,
+    officeCancellations,
     invoiceBilling,
     completion,
     reminders,

@@ -50,7 +50,7 @@ const subscribeOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.subscribe(paymentNeedsAttention, 'notifications.attention', attention.raisePaymentItem)
   outbox.subscribe(inquiryClosed, 'notifications.inquiry_closed', attention.resolveInquiry)
   outbox.subscribe(bookingCancelled, 'notifications.bill_return', async ({ booking_id, bill }, key) => {
-    if (bill === 'return') await attention.raiseInvoiceReturn(booking_id, key)
+    if (bill === 'return' || bill === 'kept') await attention.raiseInvoiceReturn(booking_id, key)
   })
   outbox.subscribe(bookingStatusSet, 'notifications.bill_stands', async ({ booking_id, before }) => {
     if (before === 'cancelled') await attention.resolveInvoiceReturn(booking_id)
@@ -129,8 +129,13 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   outbox.subscribe(bookingInvoiced, 'notifications.invoiced', ({ booking_ids, listed }) =>
     notifications.sendConfirmation(booking_ids, { isInvoiced: true, isGuestList: listed }),
   )
-  outbox.subscribe(bookingCancelled, 'notifications.cancelled', ({ booking_id, refund_pence, bill, is_late }, key) =>
-    notifications.notifyCancelled(booking_id, { refundPence: refund_pence, bill, isLate: is_late, key }),
+  outbox.subscribe(
+    bookingCancelled,
+    'notifications.cancelled',
+    async ({ booking_id, is_silent, ...cancelled }, key) => {
+      const { refund_pence: refundPence, bill, is_late: isLate, fee_pence: feePence } = cancelled
+      if (!is_silent) await notifications.notifyCancelled(booking_id, { refundPence, bill, isLate, feePence, key })
+    },
   )
   outbox.subscribe(bookingChanged, 'notifications.changed', ({ booking_id, change_id, ...change }) =>
     notifications.notifyChanged(booking_id, change_id, change),

@@ -40,6 +40,8 @@ export interface CancellationMoney {
   bill?: CancelledBillOutcome | undefined
   /** Whether the customer cancelled after the free period. */
   isLate?: boolean | undefined
+  /** Fee in pence that the office chose. */
+  feePence?: number | undefined
 }
 
 /** The details of the site that each mail shows. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { currencies } from '#kernel/money.ts'
 import { changedPart } from '#modules/bookings/contract.ts'
+import { cancellationReasons } from '#modules/bookings/office-cancellation/rules.ts'
 import { mailStatuses } from '#modules/notifications/rules.ts'
 
 export const timelineKind = z.enum([
@@ -55,6 +56,15 @@ export const timelineEntry = z.object({
   mail_status: z.enum(mailStatuses).optional(),
   /** For the office, if it can resend the mail. */
   mail_id: z.string().optional(),
+  /** For the office: its fee in the booking's currency, its reason, and whether it told the customer. */
+  decision: z
+    .object({
+      fee: z.number().optional(),
+      reason: z.enum(cancellationReasons).optional(),
+      note: z.string().optional(),
+      told_customer: z.boolean().optional(),
+    })
+    .optional(),
 })
 export type TimelineEntry = z.infer<typeof timelineEntry>
 

@@ -34,6 +34,19 @@ interface RefundDecision {
   due: number
 }
 
+/** Of a cancellation by the office: its fee in pence, and whether the customer gets no mail. */
+interface OfficeDecision {
+  fee?: number
+  isSilent?: boolean
+  /** Added to the audit entry. */
+  note?: object
+}
+
+interface SavedCancellation extends RefundDecision, OfficeDecision {
+  actor: string
+  isFree: boolean
+}
+
 interface CancellationResult {
   refund: number
   status: ShownStatus
@@ -50,9 +63,10 @@ export const createCancellations = ({ db, clock, outbox, proposals, promotionUse
   const saveCancellation = async (
     tx: Tx,
     booking: Booking,
-    { actor, refund, due, isFree, note = {} }: RefundDecision & { actor: string; isFree: boolean; note?: object },
+    { actor, refund, due, isFree, note = {}, ...office }: SavedCancellation,
   ): Promise<CancelledBillOutcome | undefined> => {
     const now = clock()
+    const fee = office.fee ?? 0
     const bill = cancelledBillOutcome(booking, isFree)
     const { booking_id, version } = booking
     // The office can reopen a booking, so that each cancellation needs its own key.
@@ -80,7 +94,9 @@ export const createCancellations = ({ db, clock, outbox, proposals, promotionUse
       refund_pence: refund,
       refund_key: cancellationRefundKey(booking_id, repeatVersion),
       ...(bill ? { bill } : {}),
-      ...(isFree ? {} : { is_late: true }),
+      ...(isFree || fee ? {} : { is_late: true }),
+      ...(fee ? { fee_pence: fee } : {}),
+      ...(office.isSilent ? { is_silent: true } : {}),
     }
     await outbox.publish(
       tx,
@@ -118,9 +134,9 @@ export const createCancellations = ({ db, clock, outbox, proposals, promotionUse
     })
 
   return {
-    /** Cancels by the office and refunds `refund` pence; `note` is added to the audit entry. The caller holds the lock and has checked the status. */
-    cancelByOffice: (tx: Tx, booking: Booking, options: RefundDecision & { actor: string; note?: object }) =>
-      saveCancellation(tx, booking, { ...options, isFree: true }),
+    /** Cancels by the office and refunds `refund` pence. The caller holds the lock and has checked the status. */
+    cancelByOffice: (tx: Tx, booking: Booking, options: RefundDecision & OfficeDecision & { actor: string }) =>
+      saveCancellation(tx, booking, { ...options, isFree: !options.fee }),
 
     /** Returns the preview of a cancellation without a permission check. */
     previewFor: (booking: Booking): Cancellation => toCancellation(booking, clock()),

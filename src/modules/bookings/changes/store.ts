@@ -181,6 +181,23 @@ export const findPromisedCancellationRefund = async (db: Db, booking_id: string)
   return rows[0]
 }
 
+/** Whether this actor's cancellation of this version is recorded. */
+export const isCancelledFrom = async (
+  tx: Tx,
+  booking_id: string,
+  { version, actor }: { version: number; actor: string },
+): Promise<boolean> => {
+  const row = await on(tx)
+    .selectFrom('booking_versions')
+    .select('version')
+    .where('booking_id', '=', booking_id)
+    .where('version', '=', version)
+    .where('why', '=', 'cancelled')
+    .where('actor', '=', actor)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether the booking was cancelled before and then reopened. */
 export const hasEarlierCancellation = async (tx: Tx, booking_id: string): Promise<boolean> => {
   const version = await on(tx)

@@ -41,7 +41,7 @@ const listedExtras = z
   .pipe(extraCounts)
 
 /** Pounds with at most two decimals. */
-const poundsToThePenny = z
+export const poundsToThePenny = z
   .number()
   .min(0)
   .max(100_000)

@@ -1,4 +1,5 @@
 // Raises attention items about invoices: money to return by hand, and credit notes.
+import { billDue } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Credits } from '#modules/commissions/credits/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -31,7 +32,8 @@ interface CreditNotice {
 interface SettledCancellation {
   booking_id: string
   invoice_settled_at: Date
-  invoice_settled_pence: number
+  /** What was settled above the fee. */
+  return_pence: number
 }
 
 export const createBillAlerts = ({ db, bookings, commissions, raiseAll, setResolved }: BillAlertsDeps) => {
@@ -45,9 +47,8 @@ export const createBillAlerts = ({ db, bookings, commissions, raiseAll, setResol
     const [found] = await bookings.getWithCustomers([booking_id])
     if (found?.booking.booking_status !== 'cancelled') return undefined
     const { invoice_settled_at, invoice_settled_pence } = found.booking
-    return invoice_settled_at && invoice_settled_pence
-      ? { booking_id, invoice_settled_at, invoice_settled_pence }
-      : undefined
+    const return_pence = (invoice_settled_pence ?? 0) - billDue(found.booking)
+    return invoice_settled_at && return_pence > 0 ? { booking_id, invoice_settled_at, return_pence } : undefined
   }
 
   /** Lists the credit notes on the ride's last invoice line that were issued after the settlement. */
@@ -85,7 +86,7 @@ export const createBillAlerts = ({ db, bookings, commissions, raiseAll, setResol
     raiseCreditNote,
 
     /**
-     * Raises a cancelled ride with a settled invoice; `key` is the event's key. Does nothing if the settlement was reversed or the
+     * Raises a cancelled ride whose settled invoice leaves a refund by hand; `key` is the event's key. Does nothing if the settlement was reversed or the
      * ride reinstated meanwhile.
      */
     async raiseInvoiceReturn(booking_id: string, key: string): Promise<void> {
@@ -95,7 +96,7 @@ export const createBillAlerts = ({ db, bookings, commissions, raiseAll, setResol
       const notes = await listNotesAfterSettlement(ride)
       for (const note of notes) await raiseNote(note)
       if (await inTransaction(db, (tx) => isInOpenNote(tx, booking_id, notes))) return
-      await raiseAll([{ kind: 'bill_return', key, booking_id, facts: { amount_pence: ride.invoice_settled_pence } }])
+      await raiseAll([{ kind: 'bill_return', key, booking_id, facts: { amount_pence: ride.return_pence } }])
     },
 
     /** Resolves the return items of a ride that was reinstated with its settled invoice. */

@@ -231,23 +231,30 @@ type CancelledReader = { name: string } & Partial<CancellationMoney>
 /** Texts for payment states without a captured amount other than unpaid. */
 const uncapturedTexts: Partial<Record<MailedRide['payment_status'], string>> = cancel_nothing_held
 
-const describeBill = (ride: MailedRide, bill: CancelledBillOutcome): string => {
+const describeBill = (ride: MailedRide, bill: CancelledBillOutcome, feePence: number | undefined): string => {
   const { price_pence, cancel_due_pence, currency, terms } = ride
-  if ((bill === 'owed' || bill === 'kept') && cancel_due_pence)
-    return m.cancelled_bill_fee[bill]({ amount: formatMinor(price_pence - cancel_due_pence, currency) })
+  if (bill === 'kept' && feePence && !cancel_due_pence) return m.cancelled_money_kept
+  if ((bill === 'owed' || bill === 'kept') && (cancel_due_pence || feePence))
+    return m.cancelled_bill_fee[bill]({ amount: formatMinor(price_pence - (cancel_due_pence ?? 0), currency) })
   const minutes = findFreeMinutes(terms.cancellation)
   return minutes === null && bill !== 'void' ? cancelled_bill[bill] : m.cancelled_bill[bill]({ minutes: minutes ?? 0 })
 }
 
-const cancelledLead = (ride: MailedRide, { refundPence, bill, isLate }: CancelledReader): string => {
+const describeMoney = (ride: MailedRide, { refundPence, bill, isLate, feePence }: CancelledReader): string => {
   const { payment_status, captured_pence, currency, terms } = ride
   if (refundPence === undefined) return m.cancelled_passenger
-  if (bill) return describeBill(ride, bill)
+  if (bill) return describeBill(ride, bill, feePence)
   if (refundPence > 0) return m.cancelled_refund({ amount: formatMinor(refundPence, currency) })
   if (payment_status === 'refunded') return m.cancelled_refunded
   if (!captured_pence) return uncapturedTexts[payment_status] ?? m.cancelled_unpaid
   const minutes = findFreeMinutes(terms.cancellation)
   return isLate && minutes !== null ? m.cancelled_no_refund({ minutes }) : m.cancelled_money_kept
+}
+
+const cancelledLead = (ride: MailedRide, to: CancelledReader): string => {
+  const money = describeMoney(ride, to)
+  if (!to.feePence) return money
+  return `${m.cancelled_fee({ amount: formatMinor(to.feePence, ride.currency) })} ${money}`
 }
 
 /** Notifies of the cancellation of a paid or invoiced ride. */

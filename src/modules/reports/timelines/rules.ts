@@ -1,5 +1,6 @@
 // Builds the timeline of a booking from the records of several modules, oldest event first.
 import { pounds } from '#kernel/money.ts'
+import type { CancellationReason } from '#modules/bookings/office-cancellation/rules.ts'
 import type { TimelineEntry, TimelineKind } from '../contract.ts'
 import { actorKind, mailReader } from '../rules.ts'
 import type { AuditRow, ChangeRow, MailRow, PaidPart, RefundRow } from '../store.ts'
@@ -81,7 +82,22 @@ const settledAmount = (kind: TimelineKind, { after }: AuditRow): Pick<Entry, 'am
 const findActor = ({ actor, after }: AuditRow, customers: readonly (string | null)[]): TimelineEntry['by'] =>
   (after as { by?: unknown } | null)?.by === 'partner' ? 'partner' : actorKind(actor, customers)
 
-const auditEntries = ({ booking, audit }: Traces): Entry[] => {
+interface AuditedDecision {
+  fee_pence?: number
+  reason?: CancellationReason
+  note?: string
+  told_customer?: boolean
+}
+
+/** The office's decision in an audit entry of a cancellation; absent for other entries and for the customer. */
+const findDecision = (kind: TimelineKind, { after }: AuditRow, forOffice: boolean): Pick<Entry, 'decision'> => {
+  const { fee_pence, reason, note, told_customer } = (after ?? {}) as AuditedDecision
+  if (kind !== 'cancelled' || !forOffice || told_customer === undefined) return {}
+  const fee = fee_pence ? { fee: pounds(fee_pence) } : {}
+  return { decision: { ...fee, ...(reason ? { reason } : {}), ...(note ? { note } : {}), told_customer } }
+}
+
+const auditEntries = ({ booking, audit, forOffice = false }: Traces): Entry[] => {
   const customers = [booking.user_id, booking.claim_user_id, booking.checkout_id]
   return audit.flatMap((row) => {
     if (row.action === 'booking.payment') {
@@ -89,7 +105,9 @@ const auditEntries = ({ booking, audit }: Traces): Entry[] => {
       return kind ? [{ at: row.at, kind }] : []
     }
     const kind = kindByAction[row.action]
-    return kind ? [{ at: row.at, kind, by: findActor(row, customers), ...settledAmount(kind, row) }] : []
+    if (!kind) return []
+    const details = { ...settledAmount(kind, row), ...findDecision(kind, row, forOffice) }
+    return [{ at: row.at, kind, by: findActor(row, customers), ...details }]
   })
 }
 

@@ -58,7 +58,7 @@ const Details = ({ booking, onChanged, onEdit }: DetailsProps) => {
           <MoneyPart booking={booking} loaded={booking} />
         </div>
         <div className={card}>
-          <HistoryPart bookingId={booking_id} />
+          <HistoryPart booking={booking} />
         </div>
       </div>
     </GuardedPage>

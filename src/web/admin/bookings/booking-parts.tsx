@@ -14,6 +14,7 @@ import { officeMoment } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
 import { CommissionSection } from './commission.tsx'
 import { GivenRatings } from './customer-ratings.tsx'
+import { EntryDecision } from './entry-decision.tsx'
 import { InvoiceBillingSection } from './invoice-billing.tsx'
 import { ResendMail } from './resend-mail.tsx'
 import { Money } from './ride-money.tsx'
@@ -70,6 +71,15 @@ export const MoneyPart = ({ booking: { booking_id, status }, booking, loaded }: 
   </>
 )
 
-export const HistoryPart = ({ bookingId }: { bookingId: string }) => (
-  <Timeline bookingId={bookingId} beside={(entry) => <ResendMail entry={entry} />} moment={officeMoment} />
+export const HistoryPart = ({ booking: { booking_id, currency } }: { booking: BookingRecord }) => (
+  <Timeline
+    bookingId={booking_id}
+    beside={(entry) => (
+      <>
+        <EntryDecision entry={entry} currency={currency} />
+        <ResendMail entry={entry} />
+      </>
+    )}
+    moment={officeMoment}
+  />
 )

@@ -61,7 +61,7 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
             ) : (
               <>
                 <MoneyPart booking={booking} loaded={data} />
-                <HistoryPart bookingId={booking_id} />
+                <HistoryPart booking={booking} />
               </>
             )}
           </section>
