@@ -132,7 +132,7 @@ const facade = new Set(['service', 'routes', 'jobs', 'module'])
 // biome-ignore format: a line for each module
 const folderOrder: Record<string, readonly string[]> = {
   settings: ['current-site'],
-  users: ['consents', 'email-corrections', 'profiles', 'staff', 'photos', 'saved-entries', 'passengers'],
+  users: ['consents', 'email-corrections', 'profiles', 'customer-cards', 'contact-corrections', 'staff', 'photos', 'saved-entries', 'passengers'],
   auth: ['accounts', 'consent', 'devices', 'email-verification', 'email-corrections', 'passwords', 'account-by-link',
     'first-administrator', 'staff', 'attempts', 'own-password', 'two-factor', 'resets', 'invitations', 'sign-in',
     'deletion', 'reauthentication', 'ui'],
@@ -158,7 +158,7 @@ const folderOrder: Record<string, readonly string[]> = {
   notifications: ['attachments', 'attention-items', 'sealed-mails', 'delivery', 'resend', 'templates', 'adapters',
     'composer', 'account-mails', 'applicant-mails', 'phone-booking-recipients', 'driver-mails', 'office-mails', 'partner-account-mails',
     'partner-mails', 'ride-mails', 'guest-messages', 'payment-mails', 'invoice-alerts', 'office-alerts'],
-  reports: ['audit', 'connection', 'downloads', 'office', 'operations', 'partner', 'partner-cars', 'accounts', 'rehearsal', 'search', 'timelines'],
+  reports: ['audit', 'connection', 'downloads', 'office', 'operations', 'partner', 'partner-cars', 'accounts', 'customers', 'rehearsal', 'search', 'timelines'],
 }
 /** Modules in which the order does not hold yet. */
 const notYet: readonly string[] = []

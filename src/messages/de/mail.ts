@@ -215,7 +215,7 @@ export const proof_title = 'Bestätigen Sie Ihre E-Mail-Adresse.'
 export const proof_lead = (a: { site: string }) =>
   `Willkommen bei ${a.site}. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört.`
 export const proof_change_lead =
-  'Sie möchten diese Adresse für Ihr Konto verwenden. Bitte bestätigen Sie, dass sie Ihnen gehört.'
+  'Diese Adresse wurde als neue Adresse Ihres Kontos angegeben. Bitte bestätigen Sie, dass sie Ihnen gehört.'
 export const proof_button = 'E-Mail bestätigen'
 export const proof_note = (a: { hours: number }) =>
   `Der Link gilt einmal und ${a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`} lang. Falls Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren.`

@@ -209,7 +209,8 @@ export const opened_note = (a: { hours: number; phone: string }) =>
 export const proof_subject = 'Confirm your e-mail address'
 export const proof_title = 'Confirm your e-mail address.'
 export const proof_lead = (a: { site: string }) => `Welcome to ${a.site}. Please confirm that this address is yours.`
-export const proof_change_lead = 'You requested to use this address for your account. Please confirm that it is yours.'
+export const proof_change_lead =
+  'This address was entered as the new one of your account. Please confirm that it is yours.'
 export const proof_button = 'Confirm e-mail'
 export const proof_note = (a: { hours: number }) =>
   `The link works once, for ${a.hours} hours. If you did not request this, you can ignore this e-mail.`

@@ -216,7 +216,7 @@ export const proof_subject = 'Confirme su correo electrónico'
 export const proof_title = 'Confirme su correo electrónico.'
 export const proof_lead = (a: { site: string }) =>
   `Le damos la bienvenida a ${a.site}. Confirme que esta dirección es suya.`
-export const proof_change_lead = 'Ha solicitado usar esta dirección para su cuenta. Confirme que es suya.'
+export const proof_change_lead = 'Esta dirección se ha indicado como la nueva de su cuenta. Confirme que es suya.'
 export const proof_button = 'Confirmar correo'
 export const proof_note = (a: { hours: number }) =>
   `El enlace funciona una sola vez, durante ${plural(a.hours, 'hora', 'horas')}. Si no lo ha solicitado, puede ignorar este correo.`

@@ -220,7 +220,7 @@ export const proof_title = 'Confirmez votre adresse e-mail.'
 export const proof_lead = (a: { site: string }) =>
   `Bienvenue chez ${a.site}. Veuillez confirmer que cette adresse est bien la vôtre.`
 export const proof_change_lead =
-  'Vous avez demandé à utiliser cette adresse pour votre compte. Veuillez confirmer qu’elle est bien la vôtre.'
+  'Cette adresse a été indiquée comme la nouvelle de votre compte. Veuillez confirmer qu’elle est à vous.'
 export const proof_button = 'Confirmer l’adresse e-mail'
 export const proof_note = (a: { hours: number }) =>
   `Le lien fonctionne une seule fois, pendant ${inHours(a.hours)}. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail.`

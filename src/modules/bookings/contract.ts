@@ -177,6 +177,8 @@ export const bookingRecord = z.object({
   last_name: z.string().optional(),
   email: z.string().optional(),
   phone_number: z.string().optional(),
+  /** The customer is a VIP; only for the office. */
+  is_vip: z.boolean().optional(),
 })
 export type BookingRecord = z.infer<typeof bookingRecord>
 

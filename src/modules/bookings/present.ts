@@ -89,6 +89,13 @@ export const toOwnerView = (
   }),
 })
 
+/** View for the office. */
+export const toOfficeView = (
+  booking: Booking,
+  customer: (Customer & { is_vip: boolean }) | undefined,
+  options: ViewOptions,
+): BookingRecord => ({ ...toOwnerView(booking, customer, options), ...(customer && { is_vip: customer.is_vip }) })
+
 interface BookingAndLegs {
   booking: Booking
   /** The booking and its other leg, outward ride first. */

@@ -6,6 +6,7 @@ import { serve } from '#platform/http.ts'
 import { peopleRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import * as contract from './contract.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { officeFigureRoutes } from './office/routes.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import { partnerRideRoutes } from './partner/routes.ts'
@@ -26,6 +27,7 @@ export const reportRoutes = (app: FastifyInstance, { reports, today }: ReportRou
   auditRoutes(app, { audit: reports.audit, today })
   operationsRoutes(app, { operations: reports.operations, today })
   peopleRoutes(app, reports)
+  customerRoutes(app, reports)
   partnerRideRoutes(app, { partnerRides: reports.partnerRides, today })
   partnerCarRoutes(app, reports)
   rehearsalRoutes(app, reports)

@@ -2,6 +2,7 @@
 
 import { createPeople, type PeopleDeps } from './accounts/service.ts'
 import { type AuditDeps, createAudit } from './audit/service.ts'
+import { type CustomersDeps, createCustomers } from './customers/service.ts'
 import { createDownloads, type DownloadsDeps } from './downloads/service.ts'
 import { createOfficeFigures, type OfficeFiguresDeps } from './office/service.ts'
 import { createOperations, type OperationsDeps } from './operations/service.ts'
@@ -13,6 +14,7 @@ import { createTimelines, type TimelinesDeps } from './timelines/service.ts'
 
 export const createReports = (
   deps: AuditDeps &
+    Omit<CustomersDeps, 'people'> &
     DownloadsDeps &
     OfficeFiguresDeps &
     OperationsDeps &
@@ -30,6 +32,7 @@ export const createReports = (
     audit: createAudit(deps),
     operations: createOperations(deps),
     people,
+    customers: createCustomers({ ...deps, people }),
     partnerRides: createPartnerRides(deps),
     partnerCars: createPartnerCars(deps),
     rehearsals: createRehearsals(deps),

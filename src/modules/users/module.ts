@@ -1,5 +1,7 @@
 // Wires accounts, profiles, photos and saved passengers.
 import type { Module } from '#platform/module.ts'
+import { createContactCorrections } from './contact-corrections/service.ts'
+import { createCustomerCards } from './customer-cards/service.ts'
 import { userJobs } from './jobs.ts'
 import { createPassengers } from './passengers/service.ts'
 import { createPhotos, type PhotosDeps } from './photos/service.ts'
@@ -16,6 +18,8 @@ export const usersModule = (needs: Parameters<typeof createUsers>[0] & PhotosDep
     photos,
     passengers: createPassengers({ ...needs, users }),
     profiles: createProfiles({ ...needs, onEmailChangeRequested }),
+    contactCorrections: createContactCorrections({ ...needs, onEmailChangeRequested }),
+    customerCards: createCustomerCards(needs),
     onEmailChangeRequested,
   }
   return {

@@ -1,5 +1,6 @@
 // HTTP routes of users. Another user's resources are answered as not found.
 import type { FastifyInstance } from 'fastify'
+import { staffId } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import * as m from '#messages/en/profile.ts'
@@ -7,7 +8,11 @@ import { sendPicture } from '#platform/file-responses.ts'
 import { serve } from '#platform/http.ts'
 import { refusals } from '#platform/refusals.ts'
 import { acceptUploads, uploadedFile } from '#platform/uploads.ts'
+import * as correctionsContract from './contact-corrections/contract.ts'
+import type { ContactCorrections } from './contact-corrections/service.ts'
 import * as contract from './contract.ts'
+import * as cardsContract from './customer-cards/contract.ts'
+import type { CustomerCards } from './customer-cards/service.ts'
 import * as passengersContract from './passengers/contract.ts'
 import type { Passengers } from './passengers/service.ts'
 import * as photosContract from './photos/contract.ts'
@@ -21,6 +26,8 @@ interface UserRoutesDeps {
   profiles: Profiles
   photos: Photos
   passengers: Passengers
+  contactCorrections: ContactCorrections
+  customerCards: CustomerCards
 }
 
 const profileRoutes = (app: FastifyInstance, { profiles }: Pick<UserRoutesDeps, 'profiles'>) => {
@@ -85,6 +92,19 @@ const passengerRoutes = (app: FastifyInstance, { passengers }: Pick<UserRoutesDe
   })
 }
 
+const officeRoutes = (
+  app: FastifyInstance,
+  { customerCards, contactCorrections }: Pick<UserRoutesDeps, 'customerCards' | 'contactCorrections'>,
+) => {
+  serve(app, cardsContract.changeCard, async ({ params: { user_id }, actor, body }) =>
+    success(await customerCards.change({ actor: staffId(actor), user_id, form: body })),
+  )
+
+  serve(app, correctionsContract.correctContact, async ({ params: { user_id }, actor, body }) =>
+    success(await contactCorrections.correct({ actor: staffId(actor), user_id, form: body })),
+  )
+}
+
 export const userRoutes = async (app: FastifyInstance, deps: UserRoutesDeps): Promise<void> => {
   serve(app, contract.findAccount, async ({ query, actor }) => {
     // Only a guest who is booking needs this; signed-in users book for themselves.
@@ -94,6 +114,7 @@ export const userRoutes = async (app: FastifyInstance, deps: UserRoutesDeps): Pr
   })
   profileRoutes(app, deps)
   passengerRoutes(app, deps)
+  officeRoutes(app, deps)
   // A separate Fastify scope, since only these routes accept multipart forms.
   await app.register(async (scope) => photoRoutes(scope, deps))
 }

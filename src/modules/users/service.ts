@@ -28,6 +28,8 @@ export type NewUser = Omit<
   | 'password_must_change'
   | 'disabled_at'
   | 'created_at'
+  | 'is_vip'
+  | 'driver_notes'
 > & {
   /** Null until a password is chosen; sign-in is impossible before. */
   password_hash: string | null
@@ -57,6 +59,8 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
       password_must_change,
       disabled_at: null,
       created_at: now,
+      is_vip: false,
+      driver_notes: null,
     }
     return (await store.insertUser(tx, { ...created, password_hash, updated_at: now })) ? created : undefined
   },

@@ -30,8 +30,17 @@ export interface User {
   password_must_change: boolean
   disabled_at: Date | null
   created_at: Date
+  /** Marked by the office. */
+  is_vip: boolean
+  /** The office's notes for the drivers of the customer's rides. */
+  driver_notes: string | null
 }
-type Row = User & { password_hash: string | null; updated_at: Date }
+type Row = User & {
+  password_hash: string | null
+  updated_at: Date
+  company?: string | null
+  office_notes?: string | null
+}
 
 type Tables = {
   users: Row
@@ -57,6 +66,8 @@ const columns = [
   'password_must_change',
   'disabled_at',
   'created_at',
+  'is_vip',
+  'driver_notes',
 ] as const satisfies (keyof User)[]
 
 const users = (db: Db) => db.withTables<Tables>()
@@ -251,6 +262,10 @@ export const eraseUser = async (tx: Tx, user_id: string, now: Date): Promise<voi
     language: 'en' as const,
     marketing_consent_at: null,
     marketing_consent_wording: null,
+    is_vip: false,
+    company: null,
+    office_notes: null,
+    driver_notes: null,
   }
   await users(tx)
     .updateTable('users')

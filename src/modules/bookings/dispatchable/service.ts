@@ -8,19 +8,25 @@ export type { Booking } from '../store.ts'
 
 export interface RideToDrive {
   booking: Booking
-  /** Empty name or null phone if unknown. */
-  passenger: { name: string; phone: string | null }
+  /** Empty name or null phone if unknown; `is_vip` is of the customer who booked. */
+  passenger: { name: string; phone: string | null; is_vip: boolean }
 }
 
 interface Person {
   first_name: string
   last_name: string
   phone_number: string
+  is_vip: boolean
 }
 
 const joinNames = (...names: readonly (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
 
-const toPassenger = (booking: Booking, customer: Person | undefined): RideToDrive['passenger'] =>
+const toPassenger = (booking: Booking, customer: Person | undefined): RideToDrive['passenger'] => ({
+  ...findPassenger(booking, customer),
+  is_vip: customer?.is_vip ?? false,
+})
+
+const findPassenger = (booking: Booking, customer: Person | undefined) =>
   booking.is_self_booking
     ? { name: joinNames(customer?.first_name, customer?.last_name), phone: customer?.phone_number || null }
     : { name: joinNames(booking.guest_first_name, booking.guest_last_name), phone: booking.guest_phone_number || null }

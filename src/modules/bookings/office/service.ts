@@ -4,13 +4,13 @@ import { type Actor, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { pence, toWire } from '#kernel/money.ts'
-import type { Users } from '#modules/users/service.ts'
+import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { type BookingRecord, refusals } from '../contract.ts'
 import { findBookingsInOrder, type ListedBooking } from '../lists/store.ts'
-import { type Customer, toBookingWithReturn, toOwnerView } from '../present.ts'
+import { toBookingWithReturn, toOfficeView } from '../present.ts'
 import { findBooking, findPair } from '../store.ts'
 import type { OfficeBooking, OfficeFilters } from './contract.ts'
 import { officeTableHeader, officeTableRow, presentBill } from './present.ts'
@@ -33,7 +33,7 @@ const customerId = ({ user_id, claim_user_id }: Pick<ListedBooking, 'user_id' | 
   user_id ?? claim_user_id
 
 export const createOffice = ({ db, clock, users, partners, bookingSearches }: OfficeDeps) => {
-  const loadWithCustomers = async (ids: readonly string[]): Promise<[ListedBooking, Customer | undefined][]> => {
+  const loadWithCustomers = async (ids: readonly string[]): Promise<[ListedBooking, User | undefined][]> => {
     const rows = await findBookingsInOrder(db, ids)
     const people = await users.findAll(
       db,
@@ -59,8 +59,8 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
     return { ...result, has_more: result.has_more || isIncomplete }
   }
 
-  const present = ([row, customer]: [ListedBooking, Customer | undefined]): BookingRecord =>
-    toOwnerView(row, customer, { now: clock(), returnId: row.return_booking_id })
+  const present = ([row, customer]: [ListedBooking, User | undefined]): BookingRecord =>
+    toOfficeView(row, customer, { now: clock(), returnId: row.return_booking_id })
 
   async function* batches(ids: readonly string[]) {
     for (let from = 0; from < ids.length; from += batchSize) {
@@ -145,7 +145,7 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
       const owner = customerId(booking)
       const [legs, customer] = await Promise.all([findPair(db, booking), owner ? users.find(db, owner) : undefined])
       return {
-        ...toBookingWithReturn({ booking, legs, now: clock() }, (each, about) => toOwnerView(each, customer, about)),
+        ...toBookingWithReturn({ booking, legs, now: clock() }, (each, about) => toOfficeView(each, customer, about)),
         booking_status: booking.booking_status,
         statuses: allowedStatuses(booking),
         held: toWire(pence(booking.captured_pence)),

@@ -78,7 +78,7 @@ export const boardRide = z.object({
   number_of_luggage: z.int(),
   flight_number: z.string().nullable(),
   extras: z.array(bookedExtra),
-  passenger: z.object({ name: z.string(), phone: z.string().nullable() }),
+  passenger: z.object({ name: z.string(), phone: z.string().nullable(), is_vip: z.boolean() }),
   cars: z.array(boardCar),
   /** Issues of the ride and of all its cars, without duplicates, most serious first. */
   faults: z.array(fault),

@@ -65,6 +65,9 @@ export const driverRide = z.object({
   sign: z.string(),
   flight_number: z.string().nullable(),
   notes: z.string().nullable(),
+  /** The office's mark of the customer, and its notes on the customer for drivers. */
+  is_vip: z.boolean(),
+  customer_notes: z.string().nullable(),
   /** Extras of the whole ride. */
   extras: z.array(bookedExtra),
   /** When the driver reported the arrival. */

@@ -32,6 +32,8 @@ interface Customer {
   first_name: string
   last_name: string
   phone_number: string
+  is_vip: boolean
+  driver_notes: string | null
 }
 
 const toSpot = ({ label, detail, lat, lon }: Place) => ({ label, detail, lat, lon })
@@ -85,6 +87,8 @@ export const presentDriverRide = (
     sign: booking.pickup_sign ?? passenger.name,
     flight_number: booking.flight_number,
     notes: booking.notes_for_chauffeur,
+    is_vip: customer?.is_vip ?? false,
+    customer_notes: customer?.driver_notes ?? null,
     extras: bookedExtrasToWire(booking.extras),
     arrived_at: car.arrived_at?.toISOString() ?? null,
     waiting: presentWaiting(car, booking),

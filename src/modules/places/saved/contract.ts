@@ -86,3 +86,23 @@ export const removeSavedPlace = endpoint({
   params: ofSavedPlace,
   answer: done,
 })
+
+export const addCustomersPlace = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:user_id/places',
+  summary: 'Saves a place for a person with an account; at most 50',
+  access: 'admin',
+  limits,
+  params: userParams,
+  body: savedPlaceForm,
+  answer: answerSchema(savedPlace),
+})
+
+export const removeCustomersPlace = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:user_id/places/:saved_place_id',
+  summary: 'Removes a saved place of a person with an account',
+  access: 'admin',
+  params: ofSavedPlace,
+  answer: done,
+})

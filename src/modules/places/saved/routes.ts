@@ -1,5 +1,6 @@
 // HTTP routes of saved places. Another user's places answer as not found.
 import type { FastifyInstance } from 'fastify'
+import { staffId } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import * as m from '#messages/en/profile.ts'
 import { requireSelf } from '#modules/users/service.ts'
@@ -26,6 +27,15 @@ export const savedPlaceRoutes = (app: FastifyInstance, { savedPlaces }: { savedP
   serve(app, contract.removeSavedPlace, async ({ params, actor }) => {
     requireSelf(actor, params.user_id)
     await savedPlaces.remove(params)
+    return { success: true as const, message: m.place_removed }
+  })
+
+  serve(app, contract.addCustomersPlace, async ({ params: { user_id }, actor, body }) =>
+    success(await savedPlaces.addByOffice({ user_id, actor: staffId(actor), form: body })),
+  )
+
+  serve(app, contract.removeCustomersPlace, async ({ params, actor }) => {
+    await savedPlaces.removeByOffice({ ...params, actor: staffId(actor) })
     return { success: true as const, message: m.place_removed }
   })
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#kernel/errors.ts'
 import { createSavedEntries, type SavedEntriesDeps } from '#modules/users/saved-entries/service.ts'
+import { recordAudit } from '#platform/audit.ts'
 import type { Country, Place } from '../contract.ts'
 import { mostPlaces, refusals, type SavedPlace, type SavedPlaceForm, savedPlaceKind } from './contract.ts'
 
@@ -10,7 +11,7 @@ export interface SavedPlacesDeps extends SavedEntriesDeps {
 }
 
 /** `prepare` refuses SAVED_PLACE_NOT_LOCATED and DISTANCE_FAILED. */
-export const createSavedPlaces = ({ places, ...deps }: SavedPlacesDeps) =>
+const createEntries = ({ places, ...deps }: SavedPlacesDeps) =>
   createSavedEntries<SavedPlaceForm, 'saved_place_id', SavedPlace>(deps, {
     table: 'saved_places',
     id: 'saved_place_id',
@@ -27,4 +28,38 @@ export const createSavedPlaces = ({ places, ...deps }: SavedPlacesDeps) =>
       return { kind, name: kind === 'other' ? (name ?? null) : null, country, place_id, label, detail, place_kind }
     },
   })
+
+interface ByOffice {
+  user_id: string
+  /** User id of the administrator. */
+  actor: string
+}
+
+export const createSavedPlaces = (deps: SavedPlacesDeps) => {
+  const entries = createEntries(deps)
+  const auditEntry = ({ user_id, actor }: ByOffice, action: string) => ({
+    at: deps.clock(),
+    actor,
+    action,
+    subject: `user:${user_id}`,
+  })
+  return {
+    ...entries,
+
+    /**
+     * Saves a place for a person, with an audit entry.
+     * @throws Refusal SAVED_PLACES_FULL, SAVED_PLACE_NOT_LOCATED, DISTANCE_FAILED, USER_NOT_FOUND
+     */
+    addByOffice: ({ form, ...by }: ByOffice & { form: SavedPlaceForm }): Promise<SavedPlace> =>
+      entries.add(by.user_id, form, (tx, { kind, name, label }) =>
+        recordAudit(tx, { ...auditEntry(by, 'place saved'), after: { kind, name, label } }),
+      ),
+
+    /** Removes a place of a person, with an audit entry. @throws Refusal SAVED_PLACE_NOT_FOUND */
+    removeByOffice: ({ saved_place_id, ...by }: ByOffice & { saved_place_id: string }): Promise<void> =>
+      entries.remove({ user_id: by.user_id, saved_place_id }, (tx) =>
+        recordAudit(tx, { ...auditEntry(by, 'place removed'), before: { saved_place_id } }),
+      ),
+  }
+}
 export type SavedPlaces = ReturnType<typeof createSavedPlaces>

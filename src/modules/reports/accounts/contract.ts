@@ -24,6 +24,7 @@ export const foundPerson = z.object({
   bookings: z.int(),
   created_at: z.iso.datetime(),
   disabled_at: z.iso.datetime().nullable(),
+  is_vip: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof foundPerson>
 
@@ -88,12 +89,16 @@ export const personsBooking = z.object({
 })
 export type PersonsBooking = z.infer<typeof personsBooking>
 
+/** Pickups from now on, or before. */
+export const ridePeriod = z.enum(['upcoming', 'past'])
+export type RidePeriod = z.infer<typeof ridePeriod>
+
 export const listPersonsBookings = endpoint({
   method: 'GET',
   path: '/api/admin/users/:user_id/bookings',
-  summary: 'The bookings of one person, latest pickup first',
+  summary: 'The bookings of one person, latest pickup first; upcoming ones alone with the next pickup first',
   access: 'admin',
   params: userId,
-  query: z.object(pages),
+  query: z.object({ when: ridePeriod.optional(), ...pages }),
   answer: answerSchema(z.array(personsBooking)).extend({ total: z.int() }),
 })

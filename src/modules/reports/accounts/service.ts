@@ -2,13 +2,15 @@
 import { Refusal } from '#kernel/errors.ts'
 import { pence, toWire } from '#kernel/money.ts'
 import { deriveShownStatus, deriveStanding } from '#modules/bookings/rules.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import type { Sessions } from '#platform/sessions.ts'
-import { type FoundPerson, type Person, type PersonsBooking, refusals } from './contract.ts'
+import { type FoundPerson, type Person, type PersonsBooking, type RidePeriod, refusals } from './contract.ts'
 import * as store from './store.ts'
 
 export interface PeopleDeps {
   db: Db
+  clock: Clock
   sessions: Pick<Sessions, 'listOf'>
 }
 
@@ -36,7 +38,7 @@ const presentBooking = (row: store.PersonsBookingRow): PersonsBooking => {
   }
 }
 
-export const createPeople = ({ db, sessions }: PeopleDeps) => {
+export const createPeople = ({ db, clock, sessions }: PeopleDeps) => {
   const getRow = async (user_id: string): Promise<store.WholePersonRow> => {
     const row = await store.findPerson(db, user_id)
     if (!row) throw new Refusal(refusals.PERSON_NOT_FOUND)
@@ -72,10 +74,18 @@ export const createPeople = ({ db, sessions }: PeopleDeps) => {
       }
     },
 
-    /** One page, latest pickup first. @throws Refusal PERSON_NOT_FOUND */
-    async bookings(user_id: string, page: Page): Promise<{ bookings: PersonsBooking[]; total: number }> {
-      const { bookings: total } = await getRow(user_id)
-      return { bookings: (await store.findPersonsBookings(db, user_id, toPageRange(page))).map(presentBooking), total }
+    /** One page, latest pickup first; upcoming ones alone the next first. @throws Refusal PERSON_NOT_FOUND */
+    async bookings(
+      user_id: string,
+      { when, ...page }: Page & { when?: RidePeriod | undefined },
+    ): Promise<{ bookings: PersonsBooking[]; total: number }> {
+      await getRow(user_id)
+      const filter = { user_id, when, now: clock() }
+      const [rows, total] = await Promise.all([
+        store.findPersonsBookings(db, filter, toPageRange(page)),
+        store.countPersonsBookings(db, filter),
+      ])
+      return { bookings: rows.map(presentBooking), total }
     },
   }
 }

@@ -8,6 +8,7 @@ import type { BookingType } from '#modules/pricing/contract.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { containsDigits, containsText } from '#platform/search.ts'
+import type { RidePeriod } from './contract.ts'
 
 export interface PersonRow {
   user_id: string
@@ -19,6 +20,7 @@ export interface PersonRow {
   bookings: number
   created_at: Date
   disabled_at: Date | null
+  is_vip: boolean
 }
 
 export interface PeopleFilter {
@@ -44,7 +46,7 @@ const toConditions = ({ search, role, state }: PeopleFilter): Condition[] => [
 ]
 
 const columns = sql`person.user_id, person.role, person.first_name, person.last_name, person.email, person.phone_number,
-  person.created_at, person.disabled_at,
+  person.created_at, person.disabled_at, person.is_vip,
   (select count(*) from bookings where bookings.user_id = person.user_id) as bookings`
 
 // A generic plan may scan the newest people one by one until a page matches. The leading comment keeps the statement unprepared.
@@ -120,15 +122,34 @@ export interface PersonsBookingRow extends StandingRide {
   currency: Currency
 }
 
+export interface RideFilter {
+  user_id: string
+  when?: RidePeriod | undefined
+  now: Date
+}
+
+const inPeriod = ({ user_id, when, now }: RideFilter) =>
+  when
+    ? sql`user_id = ${user_id} and pickup_at ${sql.raw(when === 'upcoming' ? '>=' : '<')} ${now}`
+    : sql`user_id = ${user_id}`
+
+export const countPersonsBookings = async (db: Db, filter: RideFilter): Promise<number> => {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from bookings where ${inPeriod(filter)}`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
 export const findPersonsBookings = async (
   db: Db,
-  user_id: string,
+  filter: RideFilter,
   page: { size: number; number: number },
 ): Promise<PersonsBookingRow[]> => {
+  const order = sql.raw(filter.when === 'upcoming' ? 'asc' : 'desc')
   const { rows } = await sql<PersonsBookingRow>`
     select booking_id, booking_type, booking_date, booking_time, pickup_location, dropoff_location, number_of_hours,
       service_type, currency, price_pence, captured_pence, goodwill_pence, booking_status, payment_status, is_no_show
-    from bookings where user_id = ${user_id}
-    order by pickup_at desc, booking_id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db)
+    from bookings where ${inPeriod(filter)}
+    order by pickup_at ${order}, booking_id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db)
   return rows
 }

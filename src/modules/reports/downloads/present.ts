@@ -61,6 +61,10 @@ const personFields = [
   'country',
   'language',
   'network',
+  'is_vip',
+  'company',
+  'office_notes',
+  'driver_notes',
 ] as const
 const auditedFields = new Set<string>([...bookingFields, ...personFields])
 

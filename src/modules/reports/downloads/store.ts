@@ -23,7 +23,7 @@ export const findProfile = async (db: Db, user_id: string): Promise<ProfileRow |
     db,
     sql`select user_id, role, first_name, last_name, email, email_verified_at, pending_email, phone_number, address, city,
       state_province, zip_postal_code, country, profile_image, language, marketing_consent_at,
-      marketing_consent_wording, created_at, updated_at
+      marketing_consent_wording, is_vip, company, office_notes, driver_notes, created_at, updated_at
       from users where user_id = ${user_id}`,
   )
   return profile

@@ -117,6 +117,13 @@ export const selectPartnerMovements = (partner_id: string) =>
       sql`${booking_id} in (select ride.booking_id from bookings as ride where ride.partner_id = ${partner_id})`,
   )
 
+/** Movements of the bookings in one customer's account. */
+export const selectCustomerMovements = (user_id: string) =>
+  selectMovements(
+    (booking_id) =>
+      sql`${booking_id} in (select ride.booking_id from bookings as ride where ride.user_id = ${user_id})`,
+  )
+
 interface CurrencySum {
   currency: Currency
   amount: number

@@ -29,7 +29,14 @@ export type FoundBooking = z.infer<typeof foundBooking>
 export const searchResults = z.object({
   bookings: z.array(foundBooking),
   customers: z.array(
-    foundPerson.pick({ user_id: true, first_name: true, last_name: true, email: true, phone_number: true }),
+    foundPerson.pick({
+      user_id: true,
+      first_name: true,
+      last_name: true,
+      email: true,
+      phone_number: true,
+      is_vip: true,
+    }),
   ),
   drivers: z.array(
     driverCard.pick({ driver_id: true, first_name: true, last_name: true, phone_number: true, status: true }),

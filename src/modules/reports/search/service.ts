@@ -43,8 +43,8 @@ export const createSearch = ({ bookings, drivers, partners, people }: SearchDeps
     ])
     return {
       bookings: rides.map(presentBooking),
-      customers: customers.map(({ user_id, first_name, last_name, email, phone_number }) => ({
-        ...{ user_id, first_name, last_name, email, phone_number },
+      customers: customers.map(({ user_id, first_name, last_name, email, phone_number, is_vip }) => ({
+        ...{ user_id, first_name, last_name, email, phone_number, is_vip },
       })),
       drivers: foundDrivers.drivers.map(({ driver_id, first_name, last_name, phone_number, status }) => ({
         ...{ driver_id, first_name, last_name, phone_number, status },

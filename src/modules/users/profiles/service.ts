@@ -30,7 +30,7 @@ interface ProfileUpdate {
 }
 
 /** Email change requests: each sends two mails, one possibly to a stranger. */
-const emailChangeLimit = { points: 5, seconds: 3600 }
+export const emailChangeLimit = { points: 5, seconds: 3600 }
 
 /** Finds the changed fields, for the audit log. */
 const findChanges = (before: UserRecord, after: UserRecord) => {

@@ -33,10 +33,10 @@ export const createSavedEntries = <Form, Id extends string, Entry extends Record
     list: (user_id: string): Promise<Entry[]> => store.list(db, user_id),
 
     /**
-     * Saves an entry and replaces the same one.
+     * Saves an entry and replaces the same one; `onSaved` runs in the transaction.
      * @throws Refusal `full`, USER_NOT_FOUND, and those of `prepare`
      */
-    async add(user_id: string, form: Form): Promise<Entry> {
+    async add(user_id: string, form: Form, onSaved?: (tx: Tx, entry: Entry) => Promise<void>): Promise<Entry> {
       const key = { user_id, [table.id]: newId() } as EntryKey<Id>
       const entry = await prepareEntry(form, key, noUser.USER_NOT_FOUND)
       await inTransaction(db, async (tx) => {
@@ -44,6 +44,7 @@ export const createSavedEntries = <Form, Id extends string, Entry extends Record
         await store.deleteSame(tx, user_id, entry)
         if ((await store.count(tx, user_id)) >= max) throw new Refusal(refusals.full)
         await store.insert(tx, entry, { user_id, now: clock() })
+        await onSaved?.(tx, entry)
       })
       return entry
     },
@@ -62,9 +63,12 @@ export const createSavedEntries = <Form, Id extends string, Entry extends Record
       return entry
     },
 
-    /** Removes an entry. @throws Refusal `notFound` */
-    async remove(key: EntryKey<Id>): Promise<void> {
-      if (!(await store.delete(db, key))) throw new Refusal(refusals.notFound)
+    /** Removes an entry; `onRemoved` runs in the transaction. @throws Refusal `notFound` */
+    async remove(key: EntryKey<Id>, onRemoved?: (tx: Tx) => Promise<void>): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        if (!(await store.delete(tx, key))) throw new Refusal(refusals.notFound)
+        await onRemoved?.(tx)
+      })
     },
 
     /** Erases the entries of an account that is being deleted. */
