@@ -212,6 +212,17 @@ const ofDays: OwnedCall[] = [
       }),
     expected: forAllKinds('403 403 403', { anon: shut, guestA: shut, guestB: shut, driver: '409 404 404' }),
   },
+  {
+    call: 'POST /api/driver/messages',
+    // A message about an own ride is sent.
+    ask: (visitor, { driven_id }, spell) =>
+      visitor.post(spell('/api/driver/messages'), {
+        message_id: randomUUID(),
+        text: 'On my way',
+        booking_id: driven_id,
+      }),
+    expected: forAllKinds('403 403 403', { anon: shut, guestA: shut, guestB: shut, driver: '200 409 409' }),
+  },
 ]
 
 /** All calls about own records; `stranger` creates a visitor without a session. */

@@ -10,6 +10,8 @@ export interface DomainEvent<T extends object = object> {
   type: string
   key: string
   data: T
+  /** Seconds that subscribers wait for it; none by default. */
+  delaySeconds?: number
 }
 
 export const defineEvent = <T extends object>(type: string): EventKind<T> => ({

@@ -30,7 +30,21 @@ const names =
 const sameAsEnglish: Record<string, readonly string[]> = {
   es: ['Error', 'No', 'Total', 'Legal', 'extras', 'Extras'],
   fr: [
-    ...['Code', 'Contact', 'Date', 'Dr', 'E-mail', 'Menu', 'Message', 'Miles', 'Pause', 'Ports', 'Service', 'Services'],
+    ...[
+      'Code',
+      'Contact',
+      'Date',
+      'Dr',
+      'E-mail',
+      'Menu',
+      'Message',
+      'Messages',
+      'Miles',
+      'Pause',
+      'Ports',
+      'Service',
+      'Services',
+    ],
     ...['Suggestions', 'Total', 'Type', 'notes', 'Notes', 'Canada', 'Chauffeur'],
   ],
   de: ['Chauffeur', 'Code', 'Extras', 'Filter', 'Hotels', 'Links', 'London', 'Name', 'Status', 'UK', 'optional'],

@@ -127,6 +127,12 @@ export interface Catalogues {
     typeof import('./fr/driver-day.ts'),
     typeof import('./de/driver-day.ts')
   >
+  'driver-messages': SameKeys<
+    typeof import('./en/driver-messages.ts'),
+    typeof import('./es/driver-messages.ts'),
+    typeof import('./fr/driver-messages.ts'),
+    typeof import('./de/driver-messages.ts')
+  >
   embed: SameKeys<
     typeof import('./en/embed.ts'),
     typeof import('./es/embed.ts'),

@@ -4,7 +4,7 @@ import type { Db, Tx } from './db.ts'
 
 /**
  * `content`: texts, pages, partners or settings changed, so cached pages are out of date.
- * `rides`: the day of one booking changed; `about` is the booking id.
+ * `rides`: what a stream shows changed; `about` is its topic, as the id of a booking or of a conversation.
  * `sessions`: a session ended; `about` is its id, and its event streams are closed.
  */
 export type Channel = 'content' | 'rides' | 'sessions'

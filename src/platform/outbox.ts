@@ -167,7 +167,7 @@ export const createOutbox = ({
     })
 
   return {
-    async publish(tx, { type, key, data }, now) {
+    async publish(tx, { type, key, data, delaySeconds = 0 }, now) {
       const stored = await tx
         .withTables<Tables>()
         .insertInto('outbox')
@@ -178,7 +178,8 @@ export const createOutbox = ({
       if (!stored) return
       const db = fromKysely(tx)
       for (const [listener, { type: subscribedType }] of listeners)
-        if (subscribedType === type) await boss.send(queue, { listener, key, data } satisfies Delivery, { db })
+        if (subscribedType === type)
+          await boss.send(queue, { listener, key, data } satisfies Delivery, { db, startAfter: delaySeconds })
       pollSoon()
     },
     subscribe(kind, name, listen) {

@@ -16,6 +16,8 @@ import { versionAction } from '#modules/content/contract.ts'
 import { templates } from '#modules/content/rules.ts'
 import { rideState } from '#modules/dispatch/contract.ts'
 import { driverAction } from '#modules/dispatch/driver-app/contract.ts'
+import { messageSender } from '#modules/dispatch/driver-messages/contract.ts'
+import { stepOutcome } from '#modules/dispatch/office-steps/contract.ts'
 import type { Trip } from '#modules/dispatch/trips/store.ts'
 import { absenceKind } from '#modules/drivers/absences/contract.ts'
 import { carType, driverStatuses, preferredShift, workingDays } from '#modules/drivers/contract.ts'
@@ -72,10 +74,13 @@ const lists: Record<string, readonly string[]> = {
   'contact_messages.language': languages,
   'contact_messages.state': messageState.options,
   'driver_absences.kind': absenceKind.options,
+  'driver_messages.sender': messageSender.options,
   'drivers.car_type': carType.options,
   'drivers.preferred_shift': preferredShift.options,
   'drivers.status': driverStatuses,
   'drivers.working_days': workingDays.options,
+  'office_steps.action': driverAction.options,
+  'office_steps.outcome': stepOutcome.options,
   'ledger_journals.kind': membersOf<JournalKind>({
     earned: true,
     clawback: true,

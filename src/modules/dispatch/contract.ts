@@ -72,6 +72,8 @@ export const assignment = z.object({
   /** The driver has acknowledged an earlier version of the ride. */
   is_changed: z.boolean(),
   is_agreed: z.boolean(),
+  /** The office set the current state for the driver. */
+  is_set_by_office: z.boolean(),
   /** Increases with every change of the assignment; requests send the version that they saw. */
   version: z.int(),
   assigned_at: z.iso.datetime(),

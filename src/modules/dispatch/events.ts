@@ -29,6 +29,9 @@ export const rideRevised = defineEvent<AssignmentData & { booking_version: numbe
 /** The driver reported a new state. Published once for each state, and again after the ride was reopened. */
 export const rideStateChanged = defineEvent<AssignmentData & { state: RideState }>('ride.state_changed')
 
+/** The office set a step of a ride, which is applied unless it is undone in time. Published once for each step. */
+export const rideStepHeld = defineEvent<{ step_id: string }>('ride.step_held')
+
 /**
  * A car waited longer than the free wait, until its passenger came or was reported as a no-show; the office may
  * request `fee_pence`. Published once for each wait.

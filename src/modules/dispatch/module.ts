@@ -1,6 +1,7 @@
 // Wires dispatch: assignments, the driver’s day, event streams for followers, and ratings.
 import type { AuthHooks } from '#modules/auth/service.ts'
 import type { BookingsDeps } from '#modules/bookings/service.ts'
+import type { Tx } from '#platform/db.ts'
 import { createEventStreams } from '#platform/event-streams.ts'
 import type { Log } from '#platform/log.ts'
 import type { Module } from '#platform/module.ts'
@@ -10,8 +11,14 @@ import { chauffeurRoutes } from './chauffeurs/routes.ts'
 import { type ChauffeursDeps, createChauffeurs } from './chauffeurs/service.ts'
 import { driverAppRoutes } from './driver-app/routes.ts'
 import { createDriverApp, type DriverAppDeps } from './driver-app/service.ts'
+import { driverMessageRoutes } from './driver-messages/routes.ts'
+import { createDriverMessages, type DriverMessagesDeps } from './driver-messages/service.ts'
 import { dispatchJobs } from './jobs.ts'
 import { laneRoutes } from './lanes/routes.ts'
+import { officeStepJobs } from './office-steps/jobs.ts'
+import { officeStepRoutes } from './office-steps/routes.ts'
+import { createOfficeSteps } from './office-steps/service.ts'
+import { deleteSettledSteps } from './office-steps/store.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { createRatings, type RatingsDeps } from './ratings/service.ts'
 import { dispatchRoutes } from './routes.ts'
@@ -20,6 +27,7 @@ import { waitRoutes } from './waits/routes.ts'
 import { createWaits, type WaitsDeps } from './waits/service.ts'
 
 type DispatchNeeds = DriverAppDeps &
+  Omit<DriverMessagesDeps, 'streams'> &
   Omit<ChauffeursDeps, 'streams' | 'schedule' | 'rides'> &
   RatingsDeps &
   DispatchDeps &
@@ -33,7 +41,9 @@ export const dispatchModule = (needs: DispatchNeeds) => {
   const streams = createEventStreams(needs)
   const dispatch = createDispatch(needs)
   const driverApp = createDriverApp(needs)
+  const officeSteps = createOfficeSteps({ ...needs, driverApp })
   const chauffeurs = createChauffeurs({ ...needs, ...dispatch, streams })
+  const driverMessages = createDriverMessages({ ...needs, streams })
   const ratings = createRatings(needs)
   const waits = createWaits(needs)
   needs.bookingSearches.push(dispatch.findBookingsByDriver)
@@ -42,6 +52,13 @@ export const dispatchModule = (needs: DispatchNeeds) => {
     assigning: dispatch.assignments,
     chauffeurs,
     ratings,
+    rideTexts: {
+      /** Erases what the office and drivers wrote about rides of deleted customers, and with deleted drivers. */
+      erase: async (tx: Tx, about: { rides: readonly string[]; driver_ids: readonly string[] }): Promise<void> => {
+        await deleteSettledSteps(tx, about.rides)
+        await driverMessages.erase(tx, about)
+      },
+    },
     /** A booking's day changed in some process; without its id any may have changed. */
     onRide: (bookingId: string | undefined): void => streams.refreshTopic(bookingId),
     /** A session ended in some process; without its id any may have ended. */
@@ -54,6 +71,8 @@ export const dispatchModule = (needs: DispatchNeeds) => {
       laneRoutes(api, dispatch)
       absenceRoutes(api, dispatch)
       driverAppRoutes(api, { driverApp })
+      officeStepRoutes(api, { officeSteps })
+      driverMessageRoutes(api, { driverMessages })
       chauffeurRoutes(api, { chauffeurs })
       ratingRoutes(api, { ratings })
       waitRoutes(api, { waits })
@@ -62,6 +81,7 @@ export const dispatchModule = (needs: DispatchNeeds) => {
     },
     jobs: (outbox) => {
       dispatchJobs(outbox, dispatch)
+      officeStepJobs(outbox, { officeSteps })
       chauffeurJobs(outbox, { chauffeurs })
     },
   } satisfies Module<typeof gives>

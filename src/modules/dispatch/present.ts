@@ -12,6 +12,7 @@ export const presentAssignment = (row: Assignment): AssignmentRecord => ({
   is_acknowledged: isAcknowledged(row),
   is_changed: isChangedSince(row),
   is_agreed: row.is_agreed,
+  is_set_by_office: row.is_set_by_office,
   version: row.version,
   assigned_at: row.assigned_at.toISOString(),
 })

@@ -12,6 +12,8 @@ export interface AssignmentTable {
   booking_version: number
   booking_version_acknowledged: number | null
   is_agreed: boolean
+  /** The office set the current state. */
+  is_set_by_office: Generated<boolean>
   pickup_at: Date
   version: Generated<number>
   /** A user's id, or `system`. */

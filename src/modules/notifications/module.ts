@@ -8,6 +8,7 @@ import type { Partners } from '#modules/partners/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import type { Support } from '#modules/support/service.ts'
+import type { Tx } from '#platform/db.ts'
 import type { LoadBuilt } from '#platform/load-built.ts'
 import type { Module } from '#platform/module.ts'
 import { builtTemplates } from './adapters/templates.ts'
@@ -19,6 +20,9 @@ interface DeletionNeeds {
   accountBookings: Pick<ReturnType<typeof createAccountBookings>, 'listIds'>
   payments: Pick<Payments, 'forgetReasons'>
   ratings: Pick<Ratings, 'eraseComments'>
+  rideTexts: {
+    erase: (tx: Tx, about: { rides: readonly string[]; driver_ids: readonly string[] }) => Promise<void>
+  }
   support: Pick<Support, 'eraseUser'>
   drivers: Pick<Drivers, 'erase'>
   partners: Pick<Partners, 'eraseMember'>
@@ -28,11 +32,13 @@ interface DeletionNeeds {
 const createAccountEraser =
   (notifications: Notifications, needs: DeletionNeeds): DeletionHook['erase'] =>
   async (tx, user) => {
-    const { accountBookings, payments, ratings, support, drivers, partners } = needs
+    const { accountBookings, payments, ratings, rideTexts, support, drivers, partners } = needs
     const rides = await accountBookings.listIds(tx, user.user_id)
     for (const erase of [payments.forgetReasons, ratings.eraseComments]) await erase(tx, rides)
     const { gone, parts } = await support.eraseUser(tx, user.user_id)
-    const about = [...rides, ...gone, ...(await drivers.erase(tx, user))]
+    const driver_ids = await drivers.erase(tx, user)
+    await rideTexts.erase(tx, { rides, driver_ids })
+    const about = [...rides, ...gone, ...driver_ids]
     await notifications.notifyAccountDeleted(tx, user, {
       about,
       naming: [...parts, ...(await partners.eraseMember(tx, user))],
@@ -49,6 +55,7 @@ interface NotificationsNeeds
   drivers: NotificationsDeps['drivers'] & DeletionNeeds['drivers']
   partners: NotificationsDeps['partners'] & DeletionNeeds['partners']
   ratings: NotificationsDeps['ratings'] & DeletionNeeds['ratings']
+  rideTexts: DeletionNeeds['rideTexts']
   accountBookings: DeletionNeeds['accountBookings']
   settings: Pick<SettingsService, 'get'>
   hooks: Pick<AuthHooks, 'onDeleting'>

@@ -65,6 +65,7 @@ export const createBookingSync = ({ db, clock, outbox, bookings, schedule, assig
     const after = await updateAssignment(tx, row, {
       car_number,
       state: stateAfterChange(row.state),
+      is_set_by_office: row.is_set_by_office && stateAfterChange(row.state) === row.state,
       booking_version: booking.version,
       pickup_at: booking.pickup_at,
       is_agreed,
@@ -116,7 +117,12 @@ export const createBookingSync = ({ db, clock, outbox, bookings, schedule, assig
     const now = clock()
     await trips.undoTrip(tx, row)
     const noTimes = { on_the_way_at: null, arrived_at: null, on_board_at: null, completed_at: null, no_show_at: null }
-    const after = await updateAssignment(tx, row, { ...noTimes, state: stateAfterReopening(row), updated_at: now })
+    const after = await updateAssignment(tx, row, {
+      ...noTimes,
+      state: stateAfterReopening(row),
+      is_set_by_office: false,
+      updated_at: now,
+    })
     await recordAudit(tx, {
       at: now,
       actor,

@@ -48,6 +48,8 @@ export const driverRide = z.object({
   assignment_id: z.string(),
   state: rideState,
   is_acknowledged: z.boolean(),
+  /** The office set the current state for the driver. */
+  is_set_by_office: z.boolean(),
   /** The driver has acknowledged an earlier version. */
   is_changed: z.boolean(),
   booking_version: z.int(),

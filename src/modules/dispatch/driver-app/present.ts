@@ -70,6 +70,7 @@ export const presentDriverRide = (
     state: car.state,
     is_acknowledged: isAcknowledged(car),
     is_changed: isChangedSince(car),
+    is_set_by_office: car.is_set_by_office,
     booking_version: car.booking_version,
     booking_type: booking.booking_type,
     booking_date: booking.booking_date,

@@ -5,6 +5,7 @@ import { localAt } from '#kernel/time.ts'
 import { calculateWaitingFee, findHighestFee, findNextStep, type WaitingTerms } from '#modules/pricing/terms/rules.ts'
 import type { RideState } from '../contract.ts'
 import { isAcknowledged, isOver, mayFollow, nextStates } from '../rules.ts'
+import type { Assignment } from '../store.ts'
 import type { DriverAction, DriverRide, RefusalCode } from './contract.ts'
 
 const minute = 60_000
@@ -50,6 +51,12 @@ export const tappedAt = (
   const delay = Math.min(Math.max(Date.parse(sent_at) - Date.parse(tapped_at), 0), maxDelay)
   return new Date(Math.min(Math.max(now.getTime() - delay, notBefore.getTime()), now.getTime()))
 }
+
+const stepTimes = ['assigned_at', 'acknowledged_at', 'on_the_way_at', 'arrived_at', 'on_board_at'] as const
+
+/** When the last step of a car happened, before which the next one cannot. */
+export const lastStepAt = (car: Pick<Assignment, (typeof stepTimes)[number]>): Date =>
+  new Date(Math.max(...stepTimes.map((name) => car[name]?.getTime() ?? 0)))
 
 /** Hours before the pickup from which a driver can set out; earlier it would be a slip of the finger. */
 export const departureLeadHours = 6
@@ -121,9 +128,9 @@ export const findDayPart = (
 export const previewAction = (ride: DriverRide, { action, at }: { action: DriverAction; at: Date }): DriverRide => {
   if (action === 'acknowledge') {
     const state = ride.state === 'assigned' ? 'acknowledged' : ride.state
-    return { ...ride, state, is_acknowledged: true, is_changed: false }
+    return { ...ride, state, is_acknowledged: true, is_changed: false, is_set_by_office: false }
   }
-  const nextRide = { ...ride, state: action }
+  const nextRide = { ...ride, state: action, is_set_by_office: false }
   if (action === 'arrived') {
     const from = waitStart(new Date(ride.pickup_at), at).toISOString()
     const { currency, waiting_terms: terms } = ride

@@ -19,7 +19,7 @@ import { createTrips } from '../trips/service.ts'
 import { insertWait } from '../waits/store.ts'
 import { type DriverAction, type DriverDay, type DriverRide, type RefusalCode, refusals } from './contract.ts'
 import { presentDriverRide } from './present.ts'
-import { checkAction, tappedAt, waitStart } from './rules.ts'
+import { type ActionAttempt, checkAction, lastStepAt, tappedAt, waitStart } from './rules.ts'
 import { type ActionRow, findAction, insertAction, isDuplicateKey } from './store.ts'
 
 export interface DriverAppDeps {
@@ -49,10 +49,6 @@ const hour = 3_600_000
 const backHours = 36
 const aheadHours = 60 * 24
 
-const timeColumns = ['assigned_at', 'acknowledged_at', 'on_the_way_at', 'arrived_at', 'on_board_at'] as const
-const getLastTime = (car: Assignment): Date =>
-  new Date(Math.max(...timeColumns.map((name) => car[name]?.getTime() ?? 0)))
-
 /** Key of the event about this state of a car; the version differs when a reopened ride reaches the state again. */
 const toEventKey = ({ assignment_id, version }: Assignment): string => `${assignment_id}:${version}`
 
@@ -64,6 +60,8 @@ interface AcceptedAction {
   /** When it was tapped, by our clock. */
   at: Date
   actor: string
+  /** Why the office set it; absent for the driver's own. */
+  officeNote?: string
 }
 
 export const createDriverApp = (deps: DriverAppDeps) => {
@@ -106,25 +104,32 @@ export const createDriverApp = (deps: DriverAppDeps) => {
   })
 
   const saveTransition = async (tx: Tx, acceptedAction: AcceptedAction) => {
-    const { car, action, at, actor } = acceptedAction
+    const { car, action, at, actor, officeNote } = acceptedAction
     const { booking_id, car_number, assignment_id, driver_id } = car
     const now = clock()
     const change =
       action === 'acknowledge' ? toAcknowledgement(acceptedAction) : { state: action, [`${action}_at`]: at }
-    const after = await updateAssignment(tx, car, { ...change, updated_at: now })
+    const is_set_by_office = officeNote !== undefined
+    const after = await updateAssignment(tx, car, { ...change, is_set_by_office, updated_at: now })
     await recordAudit(tx, {
       at: now,
       actor,
       action: `ride.${after.state === car.state ? 'acknowledged' : after.state}`,
       subject: `booking:${booking_id}`,
       before: { car_number, state: car.state },
-      after: { car_number, state: after.state, at },
+      after: { car_number, state: after.state, at, ...(is_set_by_office && { set_by: 'office', note: officeNote }) },
     })
     if (action === 'on_board' || action === 'no_show') await recordWait(tx, { ...acceptedAction, car: after })
     if (isOver(after.state)) await endTrip(tx, acceptedAction)
     const eventData = { assignment_id, booking_id, car_number, driver_id, state: after.state }
     await outbox.publish(tx, rideStateChanged.of(toEventKey(after), eventData), now)
     await notifyProcesses(tx, 'rides', booking_id)
+  }
+
+  const checkStep = ({ car, booking }: Pick<AcceptedAction, 'car' | 'booking'>, attempt: ActionAttempt) => {
+    const is_cancelled = booking.booking_status === 'cancelled'
+    const ride = { pickup_at: booking.pickup_at, waiting: booking.terms.waiting, is_cancelled }
+    return checkAction({ ...car, ...ride }, attempt)
   }
 
   /**
@@ -161,13 +166,9 @@ export const createDriverApp = (deps: DriverAppDeps) => {
     const isTheirs = car?.driver_id === driver_id && (request.assignment_id ?? car.assignment_id) === car.assignment_id
     if (!booking || !isTheirs) throw new Refusal(refusals.RIDE_NOT_ASSIGNED)
     const now = clock()
-    const at = tappedAt(request, { notBefore: getLastTime(car), now })
+    const at = tappedAt(request, { notBefore: lastStepAt(car), now })
     const { action, action_id, booking_version } = request
-    const is_cancelled = booking.booking_status === 'cancelled'
-    const verdict = checkAction(
-      { ...car, pickup_at: booking.pickup_at, waiting: booking.terms.waiting, is_cancelled },
-      { action, at, booking_version },
-    )
+    const verdict = checkStep({ car, booking }, { action, at, booking_version })
     const refusal = verdict.ok ? null : verdict.reason
     const { booking_id, car_number, assignment_id } = car
     const actionRow = { action_id, driver_id, booking_id, car_number, assignment_id, action }
@@ -177,6 +178,9 @@ export const createDriverApp = (deps: DriverAppDeps) => {
   }
 
   return {
+    /** Checks a step by the rules of the driver, and saves an accepted one with its effects. The caller holds the locks. */
+    steps: { check: checkStep, save: saveTransition },
+
     /** Returns the rides of the signed-in driver, soonest first; none if the account has no driver. */
     async getDay(actor: Actor): Promise<DriverDay> {
       const now = clock()

@@ -62,8 +62,14 @@ it('the data export of a driver contains pictures and rides without passengers, 
      values ('absence000001', $1, now(), now() + interval '1 day', 'sick', 'Fever', 'office', now())`,
     [driver_id],
   )
+  await site.pool.query(
+    `insert into driver_messages (message_id, driver_id, sender, sent_by, text, sent_at)
+     values (gen_random_uuid(), $1, 'office', 'office', 'Please call', now())`,
+    [driver_id],
+  )
   const file = await fileOf(driver)
   expect(file.driver_absences).toMatchObject([{ kind: 'sick', note: 'Fever' }])
+  expect(file.messages_as_driver).toMatchObject([{ sender: 'office', text: 'Please call', read_at: null }])
   const picture = expect.stringMatching(/^data:image\/jpeg;base64,\/9j\//)
   expect(file.driver_pictures).toEqual([
     { shows: 'driver', picture },

@@ -109,6 +109,14 @@ export const listReaders: Record<string, (db: Db, user_id: string) => Promise<Da
           left join trips as trip using (booking_id, car_number, driver_id)
         where ${belongsToUser(user_id)} order by given.pickup_at, given.booking_id, given.car_number`,
     ),
+  /** Both sides, because both are about the driver. */
+  messages_as_driver: (db, user_id) =>
+    read(
+      db,
+      sql`select message.booking_id, message.sender, message.text, message.sent_at, message.read_at
+        from drivers as driver join driver_messages as message using (driver_id)
+        where ${belongsToUser(user_id)} order by message.number`,
+    ),
   ratings_given: (db, user_id) =>
     read(
       db,

@@ -1,0 +1,205 @@
+// Steps that the office sets for a driver. A step is held until its undo period ends, so that an undone one has caused no
+// mail, fee or trip; then it is applied as if the driver had taken it.
+import { Refusal } from '#kernel/errors.ts'
+import { normaliseId } from '#kernel/ids.ts'
+import * as m from '#messages/office/progress.ts'
+import type { Bookings } from '#modules/bookings/service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import { refusals as dispatchRefusals } from '../contract.ts'
+import { type DriverAction, refusals as driverRefusals } from '../driver-app/contract.ts'
+import { lastStepAt } from '../driver-app/rules.ts'
+import type { DriverApp } from '../driver-app/service.ts'
+import { rideStepHeld } from '../events.ts'
+import { presentAssignment } from '../present.ts'
+import { type Assignment, type Car, lockAssignment } from '../store.ts'
+import { type OfficeStep, refusals } from './contract.ts'
+import { graceSeconds, resolveStepTime, undoSeconds } from './rules.ts'
+import {
+  findStep,
+  insertStep,
+  isDuplicateKey,
+  lockHeldStep,
+  type StepRow,
+  undoHeldStep,
+  updateOutcome,
+} from './store.ts'
+
+export interface OfficeStepsDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'publish'>
+  bookings: Pick<Bookings, 'lockLegs'>
+  driverApp: Pick<DriverApp, 'steps'>
+}
+
+type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
+
+/** A car and its booking, both locked. */
+interface Ride {
+  booking: Booking | undefined
+  assignment: Assignment | undefined
+}
+
+export interface StepRequest extends Car {
+  step_id: string
+  action: DriverAction
+  assignment_id: string
+  booking_version: number
+  /** yyyy-MM-ddTHH:mm on the clock of the pickup; now if absent. */
+  happened_at?: string | undefined
+  note: string
+}
+
+const presentStep = (step: StepRow): OfficeStep => ({
+  step_id: step.step_id,
+  booking_id: step.booking_id,
+  car_number: step.car_number,
+  action: step.action,
+  happened_at: step.happened_at.toISOString(),
+  outcome: step.outcome,
+  undo_seconds: step.outcome === null ? undoSeconds : 0,
+})
+
+export const createOfficeSteps = ({ db, clock, outbox, bookings, driverApp }: OfficeStepsDeps) => {
+  const lockRide = async (tx: Tx, car: Car): Promise<Ride> => {
+    const [booking] = await bookings.lockLegs(tx, [car.booking_id])
+    return { booking, assignment: await lockAssignment(tx, car) }
+  }
+
+  const recordStep = (
+    tx: Tx,
+    { booking_id, ...step }: StepRow,
+    entry: { actor: string; action: string; why?: string },
+  ) =>
+    recordAudit(tx, {
+      at: clock(),
+      actor: entry.actor,
+      action: entry.action,
+      subject: `booking:${booking_id}`,
+      after: { car_number: step.car_number, step: step.action, note: step.note, ...(entry.why && { why: entry.why }) },
+    })
+
+  /** Drops a step that something has overtaken; the audit log keeps it. */
+  const drop = async (tx: Tx, step: StepRow, why: string): Promise<void> => {
+    await updateOutcome(tx, step.step_id, 'dropped')
+    await recordStep(tx, step, { actor: step.set_by, action: 'ride.step_dropped', why })
+  }
+
+  /** Applies a held step, or drops it if the driver, the office or the customer has overtaken it. */
+  const settle = async (tx: Tx, step: StepRow, { booking, assignment: car }: Ride): Promise<void> => {
+    if (!booking || car?.assignment_id !== step.assignment_id) return drop(tx, step, 'ASSIGNMENT_CHANGED')
+    const { action, booking_version, happened_at, set_by: actor, note } = step
+    const last = lastStepAt(car)
+    const at = happened_at < last ? last : happened_at
+    const verdict = driverApp.steps.check({ car, booking }, { action, at, booking_version })
+    if (!verdict.ok) return drop(tx, step, verdict.reason)
+    if (!verdict.moves) return drop(tx, step, 'REPORTED_ALREADY')
+    await updateOutcome(tx, step.step_id, 'applied')
+    await driverApp.steps.save(tx, { car, booking, action, at, actor, officeNote: note })
+  }
+
+  /** @throws Refusal STEP_ID_REUSED */
+  const findEarlier = async (tx: Tx, request: StepRequest, actor: string): Promise<StepRow | undefined> => {
+    const earlier = await findStep(tx, request.step_id)
+    if (!earlier) return undefined
+    const isSame =
+      earlier.set_by === actor &&
+      earlier.booking_id === request.booking_id &&
+      earlier.car_number === request.car_number &&
+      earlier.action === request.action
+    if (!isSame) throw new Refusal(refusals.STEP_ID_REUSED)
+    return earlier
+  }
+
+  /** @throws Refusal STEP_TIME_NOT_VALID, and those of the driver's actions */
+  const checkRequest = (car: Assignment, booking: Booking, request: StepRequest): Date => {
+    const { action, booking_version, happened_at: local } = request
+    const { time_zone: zone } = booking
+    const time = resolveStepTime({ local, zone, notBefore: lastStepAt(car), now: clock() })
+    if (!time.ok) {
+      const message = m.times[time.reason]
+      throw new Refusal(refusals.STEP_TIME_NOT_VALID, { message, fields: { happened_at: message } })
+    }
+    const verdict = driverApp.steps.check({ car, booking }, { action, at: time.at, booking_version })
+    if (verdict.ok && verdict.moves) return time.at
+    throw new Refusal(driverRefusals[verdict.ok ? 'STATE_NOT_ALLOWED' : verdict.reason], { data: { state: car.state } })
+  }
+
+  const holdStep = async (tx: Tx, request: StepRequest, actor: string): Promise<StepRow> => {
+    const { booking, assignment } = await lockRide(tx, request)
+    const earlier = await findEarlier(tx, request, actor)
+    if (earlier) return earlier
+    if (!booking) throw new Refusal(dispatchRefusals.RIDE_NOT_FOUND)
+    if (assignment?.assignment_id !== request.assignment_id)
+      throw new Refusal(dispatchRefusals.ASSIGNMENT_CHANGED, {
+        data: { assignment: assignment ? presentAssignment(assignment) : null },
+      })
+    // The next step ends the undo period of the one before it.
+    const held = await lockHeldStep(tx, request)
+    if (held) await settle(tx, held, { booking, assignment })
+    const car = (held && (await lockAssignment(tx, request))) || assignment
+    const { happened_at: _, ...values } = request
+    const row: StepRow = {
+      ...values,
+      happened_at: checkRequest(car, booking, request),
+      set_by: actor,
+      set_at: clock(),
+      outcome: null,
+    }
+    await insertStep(tx, row)
+    const event = rideStepHeld.of(row.step_id, { step_id: row.step_id })
+    await outbox.publish(tx, { ...event, delaySeconds: undoSeconds + graceSeconds }, clock())
+    return row
+  }
+
+  return {
+    /**
+     * Sets a step of a car, which takes effect when its undo period ends.
+     * @throws Refusal RIDE_NOT_FOUND, ASSIGNMENT_CHANGED, STEP_ID_REUSED, STEP_TIME_NOT_VALID, RIDE_CANCELLED,
+     * RIDE_REVISED, NOT_ACKNOWLEDGED, STATE_NOT_ALLOWED, TOO_EARLY, NO_SHOW_TOO_EARLY
+     */
+    async set(request: StepRequest, actor: string): Promise<OfficeStep> {
+      const booking_id = normaliseId(request.booking_id)
+      const held = await inTransaction(db, (tx) => holdStep(tx, { ...request, booking_id }, actor)).catch(
+        (error: unknown) => {
+          // A concurrent request used the same id for another ride.
+          if (isDuplicateKey(error)) throw new Refusal(refusals.STEP_ID_REUSED)
+          throw error
+        },
+      )
+      return presentStep(held)
+    },
+
+    /**
+     * Undoes a held step. A repeat changes nothing.
+     * @throws Refusal STEP_NOT_FOUND, STEP_OF_COLLEAGUE, UNDO_TOO_LATE
+     */
+    undo: (step_id: string, actor: string): Promise<OfficeStep> =>
+      inTransaction(db, async (tx) => {
+        const undone = await undoHeldStep(tx, { step_id, set_by: actor })
+        if (undone) {
+          await recordStep(tx, undone, { actor, action: 'ride.step_undone' })
+          return presentStep(undone)
+        }
+        const step = await findStep(tx, step_id)
+        if (!step) throw new Refusal(refusals.STEP_NOT_FOUND)
+        if (step.set_by !== actor) throw new Refusal(refusals.STEP_OF_COLLEAGUE)
+        if (step.outcome !== 'undone') throw new Refusal(refusals.UNDO_TOO_LATE)
+        return presentStep(step)
+      }),
+
+    /** Ends the undo period of a step. Safe to repeat. */
+    endUndoPeriod: (step_id: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const known = await findStep(tx, step_id)
+        if (!known) return
+        const ride = await lockRide(tx, known)
+        const held = await lockHeldStep(tx, known)
+        if (held?.step_id === step_id) await settle(tx, held, ride)
+      }),
+  }
+}
+export type OfficeSteps = ReturnType<typeof createOfficeSteps>

@@ -1,0 +1,69 @@
+// SQL of the steps that the office sets.
+import { sql } from 'kysely'
+import { type Db, sqlState, type Tx } from '#platform/db.ts'
+import type { DriverAction } from '../driver-app/contract.ts'
+import type { Car } from '../store.ts'
+import type { StepOutcome } from './contract.ts'
+
+export interface StepRow extends Car {
+  step_id: string
+  assignment_id: string
+  action: DriverAction
+  happened_at: Date
+  booking_version: number
+  note: string
+  set_by: string
+  set_at: Date
+  outcome: StepOutcome | null
+}
+type Tables = { office_steps: StepRow }
+
+const on = (db: Db) => db.withTables<Tables>()
+
+export const findStep = (db: Db, step_id: string): Promise<StepRow | undefined> =>
+  on(db).selectFrom('office_steps').selectAll().where('step_id', '=', step_id).executeTakeFirst()
+
+/** Locks the held step of a car, so that it is either undone or applied. The caller holds the lock of the booking. */
+export const lockHeldStep = (tx: Tx, { booking_id, car_number }: Car): Promise<StepRow | undefined> =>
+  on(tx)
+    .selectFrom('office_steps')
+    .selectAll()
+    .where('booking_id', '=', booking_id)
+    .where('car_number', '=', car_number)
+    .where('outcome', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const isDuplicateKey = (error: unknown): boolean => sqlState(error) === '23505'
+
+/** Throws if the id exists: see `isDuplicateKey`. */
+export const insertStep = async (tx: Tx, row: StepRow): Promise<void> => {
+  await on(tx).insertInto('office_steps').values(row).execute()
+}
+
+/** Deletes the settled steps of these rides, whose notes can name the passenger. */
+export const deleteSettledSteps = async (tx: Tx, booking_ids: readonly string[]): Promise<void> => {
+  await on(tx)
+    .deleteFrom('office_steps')
+    .where('booking_id', '=', sql<string>`any(${[...booking_ids]})`)
+    .where('outcome', 'is not', null)
+    .execute()
+}
+
+export const updateOutcome = async (tx: Tx, step_id: string, outcome: StepOutcome): Promise<void> => {
+  await on(tx).updateTable('office_steps').set({ outcome }).where('step_id', '=', step_id).execute()
+}
+
+/** Undoes a held step of this person; undefined if it is not held, or of another person. */
+export const undoHeldStep = (
+  tx: Tx,
+  { step_id, set_by }: Pick<StepRow, 'step_id' | 'set_by'>,
+): Promise<StepRow | undefined> =>
+  on(tx)
+    .updateTable('office_steps')
+    .set({ outcome: 'undone' })
+    .where('step_id', '=', step_id)
+    .where('set_by', '=', set_by)
+    .where('outcome', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
