@@ -19,7 +19,13 @@ interface Office {
 }
 
 const details: Omit<NewUser, 'email' | 'password_hash'> = {
-  ...{ role: 'admin', first_name: 'Margaret', last_name: 'Holloway', phone_number: '+447700900400' },
+  ...{
+    role: 'admin',
+    staff_role: 'administrator',
+    first_name: 'Margaret',
+    last_name: 'Holloway',
+    phone_number: '+447700900400',
+  },
   ...{ address: '', city: '', state_province: '', zip_postal_code: '', country: '', language: 'en' },
 }
 

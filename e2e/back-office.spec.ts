@@ -12,7 +12,9 @@ const app = openSite()
 
 const administrator = async () => {
   const person = await signUp(app.visitor(), { first_name: 'Rowan', last_name: 'Achterberg' })
-  await app.pool.query(`update users set role = 'admin' where user_id = $1`, [person.user_id])
+  await app.pool.query(`update users set role = 'admin', staff_role = 'administrator' where user_id = $1`, [
+    person.user_id,
+  ])
   return person
 }
 let email: string

@@ -121,7 +121,7 @@ const createGuest = async (site: TestApp): Promise<Person> => {
 const createAdministrator = async (site: TestApp, ids: RecordIds): Promise<Person> => {
   const visitor = site.visitor()
   const { user_id, email, password } = await signUp(site.visitor())
-  await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
+  await site.pool.query(`update users set role = 'admin', staff_role = 'administrator' where user_id = $1`, [user_id])
   await visitor.post('/api/auth/login', { email, password })
   return { ...ids, visitor, user_id }
 }

@@ -1,4 +1,5 @@
 // An administrator with a staff session, and the office's edits of bookings.
+import type { StaffRole } from '#kernel/staff-roles.ts'
 import { password, signUp } from './factories.ts'
 import type { TestApp } from './start-app.ts'
 import type { Visitor } from './visitor.ts'
@@ -9,17 +10,24 @@ export interface OfficePerson {
   email: string
 }
 
-export const createAdministrator = async (
+/** Creates a member of staff with this role, who is signed in. */
+export const createStaff = async (
   site: Pick<TestApp, 'visitor' | 'pool'>,
+  staffRole: StaffRole,
   over: Record<string, unknown> = {},
 ): Promise<OfficePerson> => {
   const { user_id, email } = await signUp(site.visitor(), over)
-  await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
+  await site.pool.query(`update users set role = 'admin', staff_role = $2 where user_id = $1`, [user_id, staffRole])
   const visitor = site.visitor()
   const { status, text } = await visitor.post('/api/auth/admin/login', { email, password })
-  if (status !== 200) throw new Error(`signing in the administrator failed: ${status} ${text}`)
+  if (status !== 200) throw new Error(`signing in the ${staffRole} failed: ${status} ${text}`)
   return { visitor, user_id, email }
 }
+
+export const createAdministrator = (
+  site: Pick<TestApp, 'visitor' | 'pool'>,
+  over: Record<string, unknown> = {},
+): Promise<OfficePerson> => createStaff(site, 'administrator', over)
 
 /** Sets whether marketing mails are sent. */
 export const setMarketing = async ({ visitor }: OfficePerson, marketing_emails: boolean): Promise<void> => {

@@ -1,5 +1,7 @@
 // The caller of an endpoint: a signed-in person, a guest with a checkout, or an anonymous visitor.
 
+import type { StaffRole } from './staff-roles.ts'
+
 export const roles = ['customer', 'driver', 'partner', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -13,8 +15,8 @@ export interface SignedIn {
 
 export interface Actor {
   user?: SignedIn & { role: Role }
-  /** A staff session, opened by an administrator's sign-in; only it gives access to the back office. */
-  staff?: SignedIn
+  /** A staff session, opened by a sign-in of the office's staff; only it gives access to the back office. */
+  staff?: SignedIn & { staffRole: StaffRole }
   /** Signed in with a password that we generated: may only choose a new one. */
   newcomer?: Pick<Actor, 'user' | 'staff'>
   /** The checkout of this browser: it may finish, and for a while read, what it began. */
@@ -35,7 +37,7 @@ export const actorKey = (actor: Actor): string | undefined => actor.staff?.id ??
 /** The session that endpoints about the caller's own account use. The back office uses only the staff session. */
 export const ownSession = ({ user, staff }: Actor): SignedIn | undefined => user ?? staff
 
-/** Id of the administrator, for endpoints of the office only. @throws Error where the endpoint let in anyone else */
+/** Id of the member of staff, for endpoints of the office only. @throws Error where the endpoint let in anyone else */
 export const staffId = ({ staff }: Actor): string => {
   if (!staff) throw new Error('staffId was called for an actor without a staff session')
   return staff.id

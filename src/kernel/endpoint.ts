@@ -1,5 +1,6 @@
 // Description of an API call: the server binds it, the browser's client is typed by it, and OpenAPI is generated from it.
 import { z } from 'zod'
+import type { OfficeArea } from './staff-roles.ts'
 
 /**
  * Who may call. `checkout` is a signed-in person or a guest with a checkout; `provider` authenticates by its own signature;
@@ -22,6 +23,11 @@ export interface Endpoint {
   path: `/${string}`
   summary: string
   access: Access
+  /**
+   * The part of the office that the call belongs to: staff whose role does not work in it are refused. An `admin` call without
+   * one is for administrators only.
+   */
+  area?: OfficeArea
   /** Answered without identifying the caller, so that the database is not needed; open to anyone. */
   unidentified?: true
   /** Polled by an open page in the background, which does not count as use and does not prolong the session. */

@@ -8,6 +8,7 @@ import { failure } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isLanguage, type Language } from '#kernel/language.ts'
 import { clientKey } from '#kernel/network.ts'
+import { mayCall } from '#kernel/staff-roles.ts'
 import { escapeHtml } from '#kernel/text.ts'
 import * as m from '#messages/en/errors.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -48,8 +49,14 @@ const hasAccess: Record<Access, (actor: Actor) => boolean> = {
 /** Access levels of one role: a person signed in with another role is refused with NOT_ALLOWED. */
 export const singleRole = new Set<Access>(['admin', 'driver', 'partner'])
 
-const checkAccess = (access: Access, actor: Actor) => {
-  if (hasAccess[access](actor)) return
+/** @throws Refusal NOT_SIGNED_IN, NOT_ALLOWED, ROLE_NOT_ALLOWED, PASSWORD_MUST_CHANGE */
+const checkAccess = (e: Endpoint, actor: Actor): void => {
+  const { access } = e
+  if (hasAccess[access](actor)) {
+    const isOfficeCall = access === 'admin' || e.area !== undefined
+    if (actor.staff && isOfficeCall && !mayCall(actor.staff.staffRole, e)) throw new Refusal(refusals.ROLE_NOT_ALLOWED)
+    return
+  }
   if (actor.newcomer) throw new Refusal(refusals.PASSWORD_MUST_CHANGE)
   const isKnown = actor.user ?? (access !== 'admin' && actor.staff)
   throw new Refusal(singleRole.has(access) && isKnown ? refusals.NOT_ALLOWED : refusals.NOT_SIGNED_IN)
@@ -163,7 +170,7 @@ export const serve = <E extends Endpoint>(
       await app.rateLimits.spend(e, { ip: request.ip })
       const actor = e.unidentified ? anonymous : await app.identify(request, { isUse: !e.isBackgroundPoll })
       request.actor = e.withFirstPassword ? { ...actor, ...actor.newcomer } : actor
-      checkAccess(e.access, request.actor)
+      checkAccess(e, request.actor)
       if (e.reauthentication === 'recent') requireRecentPassword(grantingSession(e.access, request.actor))
       await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? clientKey(request.ip) })
     },

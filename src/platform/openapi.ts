@@ -3,6 +3,7 @@ import type { FastifyDynamicSwaggerOptions, SwaggerTransform, SwaggerTransformOb
 import type { Access, Endpoint, Limit } from '#kernel/endpoint.ts'
 import { failure } from '#kernel/endpoint.ts'
 import { declaredRefusals, type RefusalKind } from '#kernel/errors.ts'
+import { mayCall, staffRoles } from '#kernel/staff-roles.ts'
 import { jsonSchema, singleRole } from './http.ts'
 import { refusals } from './refusals.ts'
 import { sessionCookie } from './sessions.ts'
@@ -28,7 +29,7 @@ const accessRules: Record<Access, { words: string; security: readonly Security[]
   user: { words: 'a signed-in person', security: [session, staffSession] },
   driver: { words: 'a signed-in driver', security: [session] },
   partner: { words: 'a signed-in member of a partner', security: [session] },
-  admin: { words: 'an administrator with a staff session', security: [staffSession] },
+  admin: { words: 'staff of the office with a staff session', security: [staffSession] },
   provider: { words: 'the card provider, by its signature', security: [{ providerSignature: [] }] },
   operator: {
     words: 'monitoring; measurements with the metrics token, or on a machine that no other can reach',
@@ -41,7 +42,7 @@ const securitySchemes = (secureCookies: boolean) => {
     ({ type: 'apiKey', in: 'cookie', name: sessionCookie(kind, secureCookies), description }) as const
   return {
     session: cookie('customer', 'The session of a customer, driver or partner: POST /api/auth/login sets it'),
-    staffSession: cookie('staff', 'The session of an administrator: POST /api/auth/admin/login sets it'),
+    staffSession: cookie('staff', 'The session of a member of staff: POST /api/auth/admin/login sets it'),
     checkout: cookie('checkout', 'The checkout of a guest: POST /api/quotes sets it'),
     metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN of the configuration' },
     providerSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature', description: 'Signs the event' },
@@ -56,11 +57,20 @@ const describeLimit = ({ by, points, seconds }: Limit): string =>
 const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD'
 
 /** Error codes of the server itself, which any such call can return. */
-const generalRefusals = ({ method, access, params, query, body, reauthentication }: DescribedCall): RefusalKind[] => [
+const generalRefusals = ({
+  method,
+  access,
+  area,
+  params,
+  query,
+  body,
+  reauthentication,
+}: DescribedCall): RefusalKind[] => [
   ...(params || query || body ? [refusals.INVALID_REQUEST] : []),
   refusals.MALFORMED_REQUEST,
   ...(accessRules[access].security.includes(none) || access === 'provider' ? [] : [refusals.NOT_SIGNED_IN]),
   ...(singleRole.has(access) ? [refusals.NOT_ALLOWED] : []),
+  ...(access === 'admin' || area ? [refusals.ROLE_NOT_ALLOWED] : []),
   ...(reauthentication ? [refusals.PASSWORD_REQUIRED] : []),
   ...(isWrite(method) && access !== 'provider' ? [refusals.CROSS_ORIGIN] : []),
   ...(params ? [refusals.NOT_FOUND] : []),
@@ -85,9 +95,12 @@ const passwordRules: Record<NonNullable<Endpoint['reauthentication']>, string> =
   conditional: 'Password: within the last ten minutes or with the call, for what identifies or restores an account.',
 }
 
-const describeCall = ({ access, reauthentication, limits = [] }: DescribedCall): string =>
+const describeCall = ({ method, access, area, reauthentication, limits = [] }: DescribedCall): string =>
   [
     `Who may call: ${accessRules[access].words}.`,
+    ...(access === 'admin' || area
+      ? [`Roles of staff: ${staffRoles.filter((role) => mayCall(role, { method, area })).join(', ')}.`]
+      : []),
     ...(reauthentication ? [passwordRules[reauthentication]] : []),
     ...limits.map((limit) => `Limit: ${describeLimit(limit)}.`),
   ].join('\n\n')

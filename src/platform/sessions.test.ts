@@ -56,7 +56,7 @@ describe('the session cookie', () => {
     const secure = await startApp({ env: { PUBLIC_URL: 'https://rides.example' } })
     const visitor = secure.visitor()
     const person = await signUp(visitor)
-    await secure.pool.query(`update users set role = 'admin'`)
+    await secure.pool.query(`update users set role = 'admin', staff_role = 'administrator'`)
     const staff = await visitor.post('/api/auth/login', { email: person.email, password: person.password })
     const guest = secure.visitor()
     await quoteFor(guest)

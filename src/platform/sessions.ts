@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Actor, anonymous, type Role } from '#kernel/actor.ts'
 import { crockford } from '#kernel/ids.ts'
+import type { StaffRole } from '#kernel/staff-roles.ts'
 import { truncateText } from '#kernel/text.ts'
 import type { Clock } from './clock.ts'
 import { createQuery, type Db } from './db.ts'
@@ -30,7 +31,13 @@ type Tables = {
     reauthenticated_at: Date | null
   }
   // Read only, the one exception to table ownership: a removed role or a disabled person counts at once.
-  users: { user_id: string; role: Role; disabled_at: Date | null; password_must_change: boolean }
+  users: {
+    user_id: string
+    role: Role
+    staff_role: StaffRole | null
+    disabled_at: Date | null
+    password_must_change: boolean
+  }
 }
 
 /** A new session; the cookie is set once the transaction has committed. */
@@ -91,7 +98,7 @@ const selectLive = createQuery((db, { hashes, now }: { hashes: Buffer[]; now: Da
     .selectFrom('sessions')
     .leftJoin('users', 'users.user_id', 'sessions.user_id')
     .select(['session_id', 'kind', 'token_hash', 'sessions.user_id', 'seen_at', 'role', 'password_must_change'])
-    .select('reauthenticated_at')
+    .select(['staff_role', 'reauthenticated_at'])
     .where('token_hash', '=', sql<Buffer>`any(${hashes})`)
     .where('expires_at', '>', now)
     .where('disabled_at', 'is', null),
@@ -159,13 +166,13 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
     const actor: Actor = {}
     const newcomer: Pick<Actor, 'user' | 'staff'> = {}
     for (const row of live) {
-      const { kind, session_id, user_id, role } = row
+      const { kind, session_id, user_id, role, staff_role: staffRole } = row
       if (kind === 'checkout') actor.checkout = { id: session_id }
       else if (user_id && role) {
         const target = row.password_must_change ? newcomer : actor
         const session = { id: user_id, session_id, hasRecentPassword: isPasswordRecent(row, now) }
         if (kind === 'customer') target.user = { ...session, role }
-        else if (role === 'admin') target.staff = session
+        else if (role === 'admin' && staffRole) target.staff = { ...session, staffRole }
       }
     }
     if (newcomer.user ?? newcomer.staff) actor.newcomer = newcomer

@@ -26,7 +26,7 @@ export interface AreaNavProps {
   foot: ReactNode
 }
 
-const isCurrentSection = ({ to, at }: Section, pathname: string): boolean =>
+export const isCurrentSection = ({ to, at }: Section, pathname: string): boolean =>
   at ? at.includes(pathname) : pathname === to || pathname.startsWith(`${to}/`)
 
 const Links = ({ sections, foot, onLeave }: AreaNavProps & { onLeave?: () => void }) => {

@@ -61,6 +61,7 @@ export const paths = {
   adminAttention: '/admin/attention',
   adminMessages: '/admin/messages',
   adminUsers: '/admin/users',
+  adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',
   databaseTest: '/database-test',
 } as const

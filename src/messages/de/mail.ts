@@ -210,6 +210,12 @@ export const opened_lead =
 export const opened_button = 'Passwort wählen'
 export const opened_note = (a: { hours: number; phone: string }) =>
   `Der Link gilt einmal und ${a.hours} Stunden lang. Danach erhalten Sie auf der Anmeldeseite über „Passwort vergessen“ einen neuen. Falls Sie das nicht angefordert haben, rufen Sie uns bitte an: ${a.phone}.`
+export const staff_invited_subject = (a: { name: string }) => `Ihr Zugang zum Büro von ${a.name}`
+export const staff_invited_title = 'Sie wurden zur Arbeit im Büro eingeladen.'
+export const staff_invited_lead = (a: { name: string }) =>
+  `Sie haben ein Konto für die Verwaltung von ${a.name}. Wählen Sie ein Passwort mit mindestens 12 Zeichen, um sich anzumelden.`
+export const staff_invited_note = (a: { hours: number }) =>
+  `Der Link gilt einmal und ${a.hours} Stunden lang. Danach kann Ihnen die Administration einen neuen senden. Falls Sie das nicht erwartet haben, ignorieren Sie diese E-Mail.`
 export const proof_subject = 'Bestätigen Sie Ihre E-Mail-Adresse'
 export const proof_title = 'Bestätigen Sie Ihre E-Mail-Adresse.'
 export const proof_lead = (a: { site: string }) =>

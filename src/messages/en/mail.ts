@@ -206,6 +206,12 @@ export const opened_lead =
 export const opened_button = 'Choose a password'
 export const opened_note = (a: { hours: number; phone: string }) =>
   `The link works once, for ${a.hours} hours. After that, “Forgot password” on the sign-in page sends you a new one. If you did not request this, please call ${a.phone}.`
+export const staff_invited_subject = (a: { name: string }) => `Your access to the ${a.name} office`
+export const staff_invited_title = 'You have been invited to work in the office.'
+export const staff_invited_lead = (a: { name: string }) =>
+  `You have an account for the back office of ${a.name}. Choose a password of at least 12 characters to sign in.`
+export const staff_invited_note = (a: { hours: number }) =>
+  `The link works once, for ${a.hours} hours. After that, an administrator can send you a new one. If you did not expect this, ignore it.`
 export const proof_subject = 'Confirm your e-mail address'
 export const proof_title = 'Confirm your e-mail address.'
 export const proof_lead = (a: { site: string }) => `Welcome to ${a.site}. Please confirm that this address is yours.`

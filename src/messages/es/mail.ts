@@ -212,6 +212,12 @@ export const opened_lead =
 export const opened_button = 'Elegir una contraseña'
 export const opened_note = (a: { hours: number; phone: string }) =>
   `El enlace funciona una sola vez, durante ${a.hours} horas. Después puede pedir otro en la página de inicio de sesión con «¿Ha olvidado su contraseña?». Si no lo ha solicitado, llame al ${a.phone}.`
+export const staff_invited_subject = (a: { name: string }) => `Su acceso a la oficina de ${a.name}`
+export const staff_invited_title = 'Le han invitado a trabajar en la oficina.'
+export const staff_invited_lead = (a: { name: string }) =>
+  `Tiene una cuenta para la administración de ${a.name}. Elija una contraseña de al menos 12 caracteres para iniciar sesión.`
+export const staff_invited_note = (a: { hours: number }) =>
+  `El enlace funciona una sola vez, durante ${a.hours} horas. Después, un administrador puede enviarle otro. Si no lo esperaba, ignore este mensaje.`
 export const proof_subject = 'Confirme su correo electrónico'
 export const proof_title = 'Confirme su correo electrónico.'
 export const proof_lead = (a: { site: string }) =>

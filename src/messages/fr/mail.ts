@@ -215,6 +215,12 @@ export const opened_lead =
 export const opened_button = 'Choisir un mot de passe'
 export const opened_note = (a: { hours: number; phone: string }) =>
   `Le lien fonctionne une seule fois, pendant ${a.hours} heures. Ensuite, « Mot de passe oublié » sur la page de connexion vous en envoie un autre. Si vous n’êtes pas à l’origine de cette demande, veuillez appeler le ${a.phone}.`
+export const staff_invited_subject = (a: { name: string }) => `Votre accès au bureau de ${a.name}`
+export const staff_invited_title = 'Vous êtes invité à travailler au bureau.'
+export const staff_invited_lead = (a: { name: string }) =>
+  `Vous avez un compte pour l’administration de ${a.name}. Choisissez un mot de passe d’au moins 12 caractères pour vous connecter.`
+export const staff_invited_note = (a: { hours: number }) =>
+  `Le lien fonctionne une seule fois, pendant ${a.hours} heures. Ensuite, un administrateur peut vous en envoyer un autre. Si vous ne l’attendiez pas, ignorez ce message.`
 export const proof_subject = 'Confirmez votre adresse e-mail'
 export const proof_title = 'Confirmez votre adresse e-mail.'
 export const proof_lead = (a: { site: string }) =>

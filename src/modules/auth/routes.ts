@@ -19,6 +19,7 @@ import type { Auth } from './service.ts'
 import { presentSignIn } from './sign-in/present.ts'
 import { setCookies, signInRoutes } from './sign-in/routes.ts'
 import { getAdminSession } from './staff/contract.ts'
+import { staffAccountRoutes } from './staff-accounts/routes.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 
 interface AuthRoutesDeps {
@@ -46,7 +47,9 @@ const sessionRoutes = (app: FastifyInstance, { auth, sessions }: AuthRoutesDeps)
 
   serve(app, getAdminSession, async ({ actor }) => {
     const user = await auth.signedInUser({ staff: actor.staff })
-    return success(user ? { ...presentUser(user), password_must_change: user.password_must_change } : null)
+    if (!user?.staff_role) return success(null)
+    const { password_must_change, staff_role } = user
+    return success({ ...presentUser(user), password_must_change, staff_role })
   })
 
   serve(app, reauthenticate, async ({ body, actor, request }) => {
@@ -88,4 +91,5 @@ export const authRoutes = (app: FastifyInstance, deps: AuthRoutesDeps): void => 
   consentRoutes(app, { consent: auth })
   deletionRoutes(app, { deletion: auth, sessions })
   accountRoutes(app, auth)
+  staffAccountRoutes(app, auth)
 }

@@ -30,6 +30,7 @@ import { createResets } from './resets/service.ts'
 import { shortestStaffPassword } from './rules.ts'
 import { type Caller, createSignIn, type SignedInHook, type SignIn } from './sign-in/service.ts'
 import { createStaffNetworks } from './staff/service.ts'
+import { createStaffAccounts } from './staff-accounts/service.ts'
 import { createTwoFactor } from './two-factor/service.ts'
 import { hasTwoFactor } from './two-factor/store.ts'
 
@@ -189,6 +190,7 @@ export const createAuth = (deps: AuthDeps) => {
     ownPassword,
     twoFactors,
     accounts,
+    staffAccounts: createStaffAccounts({ ...deps, grantReset: resets.createPasswordSetup }),
 
     /**
      * Registers a customer and signs them in if `sign_in` is set.

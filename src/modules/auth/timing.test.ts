@@ -38,7 +38,9 @@ const createPeople = async () => {
     await signUp(site.visitor()),
     await signUp(site.visitor()),
   ]
-  await site.pool.query(`update users set role = 'admin' where user_id = $1`, [admin.user_id])
+  await site.pool.query(`update users set role = 'admin', staff_role = 'administrator' where user_id = $1`, [
+    admin.user_id,
+  ])
   await site.pool.query(`update users set disabled_at = now() where user_id = $1`, [disabled.user_id])
   return [customer.email, admin.email, disabled.email, 'nobody@mail.example'] as const
 }

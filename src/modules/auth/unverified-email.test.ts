@@ -125,7 +125,7 @@ describe('an account registered with another person’s email', () => {
     const visitor = site.visitor()
     const { email, user_id } = await signUp(visitor)
     await turnOnTwoFactor(visitor, new Date())
-    await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
+    await site.pool.query(`update users set role = 'admin', staff_role = 'administrator' where user_id = $1`, [user_id])
     await reclaimAccount(email)
     expect((await login(email, newPassword)).body.data).toMatchObject({ two_factor: true })
   })

@@ -40,6 +40,7 @@ export const getRideCommission = endpoint({
   path: '/api/bookings/:booking_id/partner-service',
   summary: 'What kind of ride a booking is for its partner, and the commission it has come to',
   access: 'admin',
+  area: 'money',
   params,
   answer: answerSchema(rideCommission),
 })
@@ -49,6 +50,7 @@ export const setRideService = endpoint({
   path: '/api/bookings/:booking_id/partner-service',
   summary: 'Says what kind of ride a booking is for its partner; what it has earned follows at the rate of that kind',
   access: 'admin',
+  area: 'money',
   limits: [{ by: 'actor', points: 240, seconds: 3600 }],
   params,
   body: z.object({

@@ -94,6 +94,7 @@ export const listDrivers = endpoint({
   summary:
     'Drivers and applicants, newest first, filtered by search (name, email, phone, number plate), status, shift and documents that expire; paged if `page_size` is given',
   access: 'admin',
+  area: 'drivers',
   query: z.object({
     search: z.string().trim().max(100).default(''),
     status: driverStatus.optional(),
@@ -114,6 +115,7 @@ export const createDriver = endpoint({
   summary:
     'Creates an application to drive, or a driver added by the office: multipart/form-data with the fields, driver_picture (one) and car_pictures (at most ten), each JPEG, PNG or WebP of at most 8 MiB; 60 MiB in all',
   access: 'anyone',
+  area: 'drivers',
   // A request may carry eleven pictures. Accepted applications have their own limit: three a day per client.
   limits: [
     { by: 'ip', points: 60, seconds: 3600 },
@@ -129,6 +131,7 @@ export const countDrivers = endpoint({
   path: '/api/drivers/count',
   summary: 'Number of drivers and applicants, and of those added this month in the zone of the site',
   access: 'admin',
+  area: 'drivers',
   answer: total.extend({ this_month: z.int() }),
 })
 
@@ -138,6 +141,7 @@ const countOf = (status: DriverStatus) =>
     path: `/api/drivers/${status}/count`,
     summary: `Number of drivers who are ${status}`,
     access: 'admin',
+    area: 'drivers',
     answer: total,
   })
 export const countAvailable = countOf('available')
@@ -149,6 +153,7 @@ export const getDriver = endpoint({
   path: '/api/drivers/:driver_id',
   summary: 'All fields of a driver, with the document numbers in clear; each request is audited',
   access: 'admin',
+  area: 'driver_records',
   limits: officeLimits,
   params: driverParams,
   answer: answerSchema(driverDetail),
@@ -159,6 +164,7 @@ export const inviteDriver = endpoint({
   path: '/api/drivers/:driver_id/invitation',
   summary: 'Mails an approved driver a new link to set a password, which voids the former one',
   access: 'admin',
+  area: 'drivers',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params: driverParams,
   answer: done,

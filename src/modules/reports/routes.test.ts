@@ -49,7 +49,7 @@ const readTimeline = async (who: Visitor, id: string) => {
 const administrator = async () => {
   const staff = site.visitor()
   const { user_id, email } = await signUp(site.visitor())
-  await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
+  await site.pool.query(`update users set role = 'admin', staff_role = 'administrator' where user_id = $1`, [user_id])
   await staff.post('/api/auth/login', { email, password })
   await staff.post('/api/auth/admin/login', { email, password })
   return staff

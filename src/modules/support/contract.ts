@@ -82,6 +82,7 @@ export const listMessages = endpoint({
   path: '/api/support/messages',
   summary: 'What was written to the office, the newest first; searched in name, e-mail, subject and text',
   access: 'admin',
+  area: 'support',
   query: z.object({
     search: z.string().trim().max(100).optional(),
     state: messageState.or(z.literal('')).optional(),
@@ -117,6 +118,7 @@ export const getMessage = endpoint({
   path: '/api/support/messages/:message_id',
   summary: 'One message, with what the office did about it, the first thing first',
   access: 'admin',
+  area: 'support',
   params,
   answer: answerSchema(openMessage),
 })
@@ -129,6 +131,7 @@ export const answerMessage = endpoint({
   summary:
     'Mails an answer to the writer, once; refused with 409 and the message as it is where somebody else did something with it',
   access: 'admin',
+  area: 'support',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params,
   body: answerForm,
@@ -140,6 +143,7 @@ export const setMessageState = endpoint({
   path: '/api/support/messages/:message_id/state',
   summary: 'Marks a message as answered, by telephone say, or as new again; closes a partner’s ticket',
   access: 'admin',
+  area: 'support',
   params,
   body: z.object({ state: messageState, seen }),
   answer: answerSchema(openMessage),

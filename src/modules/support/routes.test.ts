@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await startApp()
   office = site.visitor()
   const { user_id, email } = await signUp(site.visitor())
-  await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
+  await site.pool.query(`update users set role = 'admin', staff_role = 'administrator' where user_id = $1`, [user_id])
   await office.post('/api/auth/admin/login', { email, password })
 })
 afterEach(async () => {

@@ -49,7 +49,9 @@ describe('the look-up of an account by email', () => {
   it('returns nothing for an unknown email, a disabled user and an administrator', async () => {
     const [disabled, admin] = [await signUp(site.visitor()), await signUp(site.visitor())]
     await site.pool.query('update users set disabled_at = now() where user_id = $1', [disabled.user_id])
-    await site.pool.query(`update users set role = 'admin' where user_id = $1`, [admin.user_id])
+    await site.pool.query(`update users set role = 'admin', staff_role = 'administrator' where user_id = $1`, [
+      admin.user_id,
+    ])
     const visitor = await createGuest()
     for (const email of ['nobody@mail.example', disabled.email, admin.email])
       expect((await findAccount(visitor, email)).body).toEqual({ success: true, data: [] })

@@ -5,6 +5,7 @@ import type { Actor, Role } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseEmail } from '#kernel/fields/email.ts'
 import type { Language } from '#kernel/language.ts'
+import type { StaffRole } from '#kernel/staff-roles.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -22,6 +23,7 @@ export type { User } from './store.ts'
 export type NewUser = Omit<
   store.User,
   | 'user_id'
+  | 'staff_role'
   | 'pending_email'
   | 'profile_image'
   | 'email_verified_at'
@@ -33,6 +35,8 @@ export type NewUser = Omit<
 > & {
   /** Null until a password is chosen; sign-in is impossible before. */
   password_hash: string | null
+  /** Required for the role `admin`. */
+  staff_role?: StaffRole
   /** Whether the password was generated. */
   password_must_change?: boolean
 }
@@ -48,9 +52,10 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   /** Creates a user; undefined if the email is taken. */
   async create(tx: Db, user: NewUser): Promise<store.User | undefined> {
     const now = clock()
-    const { password_hash, password_must_change = false, ...details } = user
+    const { password_hash, password_must_change = false, staff_role = null, ...details } = user
     const created: store.User = {
       ...details,
+      staff_role,
       user_id: newId(),
       email: normaliseEmail(user.email),
       pending_email: null,

@@ -4,6 +4,7 @@ import type { Role } from '#kernel/actor.ts'
 import { erasedEmail } from '#kernel/email.ts'
 import { fullName } from '#kernel/full-name.ts'
 import type { Language } from '#kernel/language.ts'
+import type { StaffRole } from '#kernel/staff-roles.ts'
 import { createQuery, type Db, sqlState, type Tx } from '#platform/db.ts'
 import { containsDigits, containsText } from '#platform/search.ts'
 import { parsePhoneSearch } from './rules.ts'
@@ -11,6 +12,8 @@ import { parsePhoneSearch } from './rules.ts'
 export interface User {
   user_id: string
   role: Role
+  /** Set for administrators and other staff (role `admin`) only. */
+  staff_role: StaffRole | null
   first_name: string
   last_name: string
   email: string
@@ -50,6 +53,7 @@ type Tables = {
 const columns = [
   'user_id',
   'role',
+  'staff_role',
   'first_name',
   'last_name',
   'email',
@@ -276,8 +280,12 @@ export const eraseUser = async (tx: Tx, user_id: string, now: Date): Promise<voi
 }
 
 export const hasAdministrator = async (db: Db): Promise<boolean> =>
-  (await users(db).selectFrom('users').select('user_id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
-  undefined
+  (await users(db)
+    .selectFrom('users')
+    .select('user_id')
+    .where('staff_role', '=', 'administrator')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 const isForeignKeyViolation = (error: unknown) => sqlState(error) === '23503'
 

@@ -1,14 +1,17 @@
-// The layout of the back office, for administrators only. The server authorises; the stored `admin` entry is for
+// The layout of the back office, for its staff only; sections outside of a person's role are hidden. The server authorises; the stored `admin` entry is for
 // display, and forging it leads to the sign-in page.
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { Navigate, useLocation } from 'react-router'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/admin.ts'
+import { no_access_line, no_access_title } from '#messages/office/staff.ts'
 import { getAdminSession } from '#modules/auth/staff/contract.ts'
 import { AreaFrame } from '../area-frame.tsx'
+import { isCurrentSection } from '../area-nav.tsx'
 import { leaveWithGuard } from '../leave-handlers.ts'
 import { paths } from '../paths.ts'
+import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
 import { signOut } from '../public/sign-out.ts'
 import { completeSignOut, storeDisplayedUser } from '../session.ts'
@@ -17,6 +20,7 @@ import { FirstPassword } from './first-password.tsx'
 import { SearchButton } from './search/search-button.tsx'
 import { sections } from './sections.ts'
 import { ShortcutsButton, useShortcuts } from './shortcuts/shortcuts.tsx'
+import { StaffRoleProvider, useMay } from './staff-role.tsx'
 
 const Logout = () => (
   <button
@@ -29,8 +33,18 @@ const Logout = () => (
   </button>
 )
 
+const NotInRole = () => (
+  <>
+    <PageHeading title={no_access_title} />
+    <p className="mt-2 text-ui text-soft">{no_access_line}</p>
+  </>
+)
+
 const OfficeFrame = ({ user }: { user: StoredUser }) => {
   const { showList, dialog } = useShortcuts()
+  const { pathname } = useLocation()
+  const may = useMay()
+  const current = sections.find((section) => isCurrentSection(section, pathname))
   const foot = (
     <>
       <ShortcutsButton onOpen={showList} />
@@ -39,7 +53,13 @@ const OfficeFrame = ({ user }: { user: StoredUser }) => {
   )
   return (
     <>
-      <AreaFrame {...{ user, sections, foot }} tools={<SearchButton />} signInPage={paths.adminLogin} />
+      <AreaFrame
+        {...{ user, foot }}
+        sections={sections.filter(({ call }) => may(call))}
+        tools={<SearchButton />}
+        signInPage={paths.adminLogin}
+        instead={current && !may(current.call) ? <NotInRole /> : undefined}
+      />
       {dialog}
     </>
   )
@@ -68,5 +88,9 @@ export const AdminLayout = () => {
   if (session.data?.password_must_change)
     return <FirstPassword userId={session.data.user_id} onChosen={session.refetch} />
   if (!session.data || !admin) return <Navigate replace to={paths.adminLogin} state={{ next: pathname + search }} />
-  return <OfficeFrame user={admin} />
+  return (
+    <StaffRoleProvider value={session.data.staff_role}>
+      <OfficeFrame user={admin} />
+    </StaffRoleProvider>
+  )
 }

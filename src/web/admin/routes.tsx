@@ -28,6 +28,7 @@ const Messages = lazyScreen(async () => (await import('./messages-page.tsx')).Ad
 const Message = lazyScreen(async () => (await import('./message-page.tsx')).AdminMessagePage)
 const Users = lazyScreen(async () => (await import('./users-page.tsx')).AdminUsersPage)
 const User = lazyScreen(async () => (await import('./user-page.tsx')).AdminUserPage)
+const Staff = lazyScreen(async () => (await import('./staff-page.tsx')).AdminStaffPage)
 const Audit = lazyScreen(async () => (await import('./audit-page.tsx')).AdminAuditPage)
 const NotFound = lazyScreen(async () => (await import('./not-found-page.tsx')).AdminNotFoundPage)
 
@@ -60,6 +61,7 @@ export const adminRoutes = (
       <Route path={`${paths.adminMessages}/:message_id`} element={<Message />} />
       <Route path={paths.adminUsers} element={<Users />} />
       <Route path={`${paths.adminUsers}/:user_id`} element={<User />} />
+      <Route path={paths.adminStaff} element={<Staff />} />
       <Route path={paths.adminAudit} element={<Audit />} />
       <Route path="*" element={<NotFound />} />
     </Route>

@@ -1,4 +1,5 @@
-// The sections of the back office in order. A new screen needs a line here and one in routes.tsx.
+// The sections of the back office in order, with the call that a role must be allowed to make to see them.
+// A new screen needs a line here and one in routes.tsx.
 import {
   Banknote,
   BellRing,
@@ -11,9 +12,11 @@ import {
   ScrollText,
   Settings,
   Tags,
+  UserCog,
   UserSearch,
   Users,
 } from 'lucide-react'
+import type { Endpoint } from '#kernel/endpoint.ts'
 import * as m from '#messages/en/admin.ts'
 import { attention } from '#messages/office/attention.ts'
 import { audit } from '#messages/office/audit.ts'
@@ -27,22 +30,48 @@ import { payouts } from '#messages/office/payouts.ts'
 import { people } from '#messages/office/people.ts'
 import { prices } from '#messages/office/rates.ts'
 import { settings } from '#messages/office/settings.ts'
+import { staff } from '#messages/office/staff.ts'
+import { listStaff } from '#modules/auth/staff-accounts/contract.ts'
+import { listAllBookings } from '#modules/bookings/office/contract.ts'
+import { listPayouts } from '#modules/commissions/payouts/contract.ts'
+import { listPages } from '#modules/content/contract.ts'
+import { getBoard } from '#modules/dispatch/board/contract.ts'
+import { listDrivers } from '#modules/drivers/contract.ts'
+import { listAttention } from '#modules/notifications/attention-items/contract.ts'
+import { listPartners } from '#modules/partners/office/contract.ts'
+import { listRateCards } from '#modules/pricing/rate-cards/contract.ts'
+import { listPeople } from '#modules/reports/accounts/contract.ts'
+import { listAudit } from '#modules/reports/audit/contract.ts'
+import { getOfficeToday } from '#modules/reports/office/contract.ts'
+import { getSettings } from '#modules/settings/contract.ts'
+import { listMessages } from '#modules/support/contract.ts'
 import type { Section } from '../area-nav.tsx'
 import { paths } from '../paths.ts'
 import { AttentionBadge } from './attention/badge.tsx'
 
-export const sections: readonly Section[] = [
-  { to: paths.admin, label: m.dashboard, Icon: LayoutDashboard, at: [paths.admin, paths.adminDashboard] },
-  { to: paths.adminBookings, label: bookings, Icon: CalendarDays },
-  { to: paths.adminDrivers, label: drivers, Icon: Users },
-  { to: paths.adminPartners, label: partners, Icon: Handshake },
-  { to: paths.adminDispatch, label: dispatch, Icon: Route },
-  { to: paths.adminPayouts, label: payouts, Icon: Banknote },
-  { to: paths.adminPrices, label: prices, Icon: Tags },
-  { to: paths.adminAttention, label: attention, Icon: BellRing, Badge: AttentionBadge },
-  { to: paths.adminMessages, label: messages, Icon: Mail },
-  { to: paths.adminUsers, label: people, Icon: UserSearch },
-  { to: paths.adminPages, label: pages, Icon: FileText },
-  { to: paths.adminSettings, label: settings, Icon: Settings },
-  { to: paths.adminAudit, label: audit, Icon: ScrollText },
+export interface OfficeSection extends Section {
+  call: Pick<Endpoint, 'method' | 'area'>
+}
+
+export const sections: readonly OfficeSection[] = [
+  {
+    to: paths.admin,
+    label: m.dashboard,
+    Icon: LayoutDashboard,
+    at: [paths.admin, paths.adminDashboard],
+    call: getOfficeToday,
+  },
+  { to: paths.adminBookings, label: bookings, Icon: CalendarDays, call: listAllBookings },
+  { to: paths.adminDrivers, label: drivers, Icon: Users, call: listDrivers },
+  { to: paths.adminPartners, label: partners, Icon: Handshake, call: listPartners },
+  { to: paths.adminDispatch, label: dispatch, Icon: Route, call: getBoard },
+  { to: paths.adminPayouts, label: payouts, Icon: Banknote, call: listPayouts },
+  { to: paths.adminPrices, label: prices, Icon: Tags, call: listRateCards },
+  { to: paths.adminAttention, label: attention, Icon: BellRing, Badge: AttentionBadge, call: listAttention },
+  { to: paths.adminMessages, label: messages, Icon: Mail, call: listMessages },
+  { to: paths.adminUsers, label: people, Icon: UserSearch, call: listPeople },
+  { to: paths.adminStaff, label: staff, Icon: UserCog, call: listStaff },
+  { to: paths.adminPages, label: pages, Icon: FileText, call: listPages },
+  { to: paths.adminSettings, label: settings, Icon: Settings, call: getSettings },
+  { to: paths.adminAudit, label: audit, Icon: ScrollText, call: listAudit },
 ]

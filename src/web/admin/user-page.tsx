@@ -9,7 +9,9 @@ import { displayEmail } from '#kit/email.ts'
 import { Fact } from '#kit/fact.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/people.ts'
+import { disableAccount } from '#modules/auth/accounts/contract.ts'
 import { getPerson, type Person } from '#modules/reports/accounts/contract.ts'
+import { listAudit } from '#modules/reports/audit/contract.ts'
 import { formatAddress } from '#modules/users/profiles/rules.ts'
 import { ListLoading } from '../area/list-states.tsx'
 import { officeMoment, officeTime } from '../area/office-time.ts'
@@ -20,6 +22,7 @@ import { TryAgain } from '../public/retry-notice.tsx'
 import { PersonActions } from './accounts/actions.tsx'
 import { PersonsRides } from './accounts/rides.tsx'
 import { PersonState } from './accounts/state-badge.tsx'
+import { May } from './staff-role.tsx'
 
 const formatEmails = ({ email, email_verified_at, pending_email }: Person): string =>
   [
@@ -55,11 +58,13 @@ const Facts = ({ person }: { person: Person }) => (
         </Fact>
       ))}
     </dl>
-    <p className="mt-5 border-t border-line pt-4 text-small">
-      <Link to={`${paths.adminAudit}?kind=user&id=${person.user_id}`} className="link">
-        {m.what_happened}
-      </Link>
-    </p>
+    <May call={listAudit}>
+      <p className="mt-5 border-t border-line pt-4 text-small">
+        <Link to={`${paths.adminAudit}?kind=user&id=${person.user_id}`} className="link">
+          {m.what_happened}
+        </Link>
+      </p>
+    </May>
   </section>
 )
 
@@ -72,7 +77,9 @@ const PersonDetails = ({ person }: { person: Person }) => (
           <PersonState person={person} />
         </p>
       </div>
-      <PersonActions person={person} />
+      <May call={disableAccount}>
+        <PersonActions person={person} />
+      </May>
     </div>
     {person.disabled_at && (
       <p className="mt-4 text-ui text-soft">{m.disabled_since({ at: officeMoment(person.disabled_at) })}</p>

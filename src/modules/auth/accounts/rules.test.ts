@@ -2,8 +2,12 @@ import { expect, it } from 'vitest'
 import { findDisableObjection } from './rules.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
-const admin = (user_id: string, disabled_at: Date | null = null) => ({ user_id, role: 'admin' as const, disabled_at })
-const customer = { user_id: 'eleanor', role: 'customer' as const, disabled_at: null }
+const admin = (user_id: string, disabled_at: Date | null = null) => ({
+  user_id,
+  staff_role: 'administrator' as const,
+  disabled_at,
+})
+const customer = { user_id: 'eleanor', staff_role: null, disabled_at: null }
 
 it('refuses to disable one’s own account or the last active administrator’s', () => {
   expect(findDisableObjection(customer, 'rowan', [admin('rowan'), customer])).toBeUndefined()

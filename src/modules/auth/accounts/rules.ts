@@ -1,15 +1,15 @@
 // Rules for disabling accounts.
-import type { Role } from '#kernel/actor.ts'
+import type { StaffRole } from '#kernel/staff-roles.ts'
 
 interface Account {
   user_id: string
-  role: Role
+  staff_role: StaffRole | null
   disabled_at: Date | null
 }
 
 export type Objection = 'own' | 'last_administrator'
 
-/** Returns why `actor` may not disable this account, or undefined if they may. `all` holds the account and every administrator. */
+/** Returns why `actor` may not disable this account, or undefined if they may. `all` holds the account and all staff. */
 export const findDisableObjection = (
   account: Account,
   actor: string,
@@ -17,7 +17,7 @@ export const findDisableObjection = (
 ): Objection | undefined => {
   if (account.user_id === actor) return 'own'
   const otherAdministrators = all.filter(
-    (each) => each.role === 'admin' && !each.disabled_at && each.user_id !== account.user_id,
+    (each) => each.staff_role === 'administrator' && !each.disabled_at && each.user_id !== account.user_id,
   )
-  return account.role === 'admin' && otherAdministrators.length === 0 ? 'last_administrator' : undefined
+  return account.staff_role === 'administrator' && otherAdministrators.length === 0 ? 'last_administrator' : undefined
 }

@@ -95,7 +95,7 @@ describe('deleting an account', () => {
 
   it('is refused for administrators', async () => {
     const { user_id, email } = await signUp(site.visitor())
-    await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
+    await site.pool.query(`update users set role = 'admin', staff_role = 'administrator' where user_id = $1`, [user_id])
     const visitor = site.visitor()
     await visitor.post('/api/auth/login', { email, password })
     expect((await deleteAccount(visitor, user_id)).status).toBe(404)

@@ -30,6 +30,7 @@ const findPasswordProblem = async (password: string, { isGuessable }: Passwords)
 
 const profile = {
   role: 'admin',
+  staff_role: 'administrator',
   first_name: 'Ostler',
   last_name: 'Administrator',
   phone_number: '',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { staffRoles } from '#kernel/staff-roles.ts'
 import * as m from '#messages/en/errors.ts'
 import { displayedUser, email } from '#modules/users/contract.ts'
 import { mfaChallenge, ownPassword, signedIn } from '../contract.ts'
@@ -14,7 +15,7 @@ export const adminLogin = endpoint({
   method: 'POST',
   path: '/api/auth/admin/login',
   summary:
-    'Signs an administrator in: the staff session is set as a cookie; anybody else is refused as a wrong password is',
+    'Signs a member of staff in: the staff session is set as a cookie; all others are refused like a wrong password',
   access: 'anyone',
   withFirstPassword: true,
   body: z.object({ email, password: ownPassword }),
@@ -24,9 +25,11 @@ export const adminLogin = endpoint({
 export const getAdminSession = endpoint({
   method: 'GET',
   path: '/api/auth/admin/session',
-  summary: 'The administrator who is signed in, or null',
+  summary: 'The member of staff who is signed in, with their role, or null',
   access: 'anyone',
   withFirstPassword: true,
   /** While `password_must_change` is set, only the password change is allowed. */
-  answer: answerSchema(displayedUser.extend({ password_must_change: z.boolean() }).nullable()),
+  answer: answerSchema(
+    displayedUser.extend({ password_must_change: z.boolean(), staff_role: z.enum(staffRoles) }).nullable(),
+  ),
 })

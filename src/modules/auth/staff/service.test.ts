@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
 const createAdministrator = async (site: TestApp) => {
   const { user_id, email } = await signUp(site.visitor())
-  await site.pool.query(`update users set role = 'admin' where user_id = $1`, [user_id])
+  await site.pool.query(`update users set role = 'admin', staff_role = 'administrator' where user_id = $1`, [user_id])
   return { user_id, email }
 }
 const signInPages = { login: '/api/auth/login', admin: '/api/auth/admin/login' }

@@ -102,6 +102,7 @@ export const previewEdit = endpoint({
   path: '/api/bookings/:booking_id/edits/preview',
   summary: 'Price of a ride after an edit by the office; saves nothing',
   access: 'admin',
+  area: 'bookings',
   params: z.object({ booking_id: z.string().max(40) }),
   body: bookingEdit,
   answer: answerSchema(editPreview),
@@ -112,6 +113,7 @@ export const editBooking = endpoint({
   path: '/api/bookings/:booking_id',
   summary: 'Saves an edit by the office, unless another user changed the booking first',
   access: 'admin',
+  area: 'bookings',
   params: z.object({ booking_id: z.string().max(40) }),
   body: bookingEdit,
   answer: answerSchema(

@@ -28,6 +28,7 @@ export const listAllBookings = endpoint({
   path: '/api/bookings',
   summary: 'All bookings that match the filters, newest first: every one or one page',
   access: 'admin',
+  area: 'bookings',
   query: officeFilters.extend({
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     page_size: z.coerce.number().int().min(1).max(100).default(10),
@@ -44,6 +45,7 @@ export const getBookingsMark = endpoint({
   path: '/api/admin/bookings/mark',
   summary: 'A text that differs after any booking was created or changed; office screens poll it to stay current',
   access: 'admin',
+  area: 'bookings',
   isBackgroundPoll: true,
   answer: answerSchema(z.string()),
 })
@@ -83,6 +85,7 @@ export const getOfficeBooking = endpoint({
   path: '/api/admin/bookings/:booking_id',
   summary: 'One booking for the office',
   access: 'admin',
+  area: 'bookings',
   params: z.object({ booking_id: z.string().max(40) }),
   answer: answerSchema(officeBooking),
 })

@@ -43,6 +43,7 @@ const describeFile = ({ name, folder, key, type, note = '', screen }: FileKind) 
       path: `/api/admin/partners/:partner_id/${file}`,
       summary: `${name} of a partner ${as}`,
       access: 'admin',
+      area: 'money',
       params: z.object({ partner_id: z.string().max(40) }).extend(params.shape),
     }),
   }

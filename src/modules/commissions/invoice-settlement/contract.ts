@@ -15,6 +15,7 @@ export const settleInvoice = endpoint({
   summary:
     'Notes that what is open of an invoice has come, or went back where it is below zero, or that it has not come after all; every ride on it follows',
   access: 'admin',
+  area: 'money',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params: z.object({ partner_id: z.string().max(40), period: z.string().max(20) }),
   body: z.object({

@@ -55,6 +55,7 @@ export const listInvoices = endpoint({
   path: '/api/admin/partners/:partner_id/invoices',
   summary: 'The invoices of a partner',
   access: 'admin',
+  area: 'money',
   params: z.object({ partner_id: z.string().max(40) }),
   answer,
 })

@@ -79,6 +79,7 @@ export const listPayouts = endpoint({
   path: '/api/admin/payouts',
   summary: 'The payouts of all partners, the newest first',
   access: 'admin',
+  area: 'money',
   query: z.object({
     /** Searches partner names and payout ids. */
     search: z.string().trim().max(100).optional(),
@@ -101,6 +102,7 @@ export const proposePayouts = endpoint({
   summary:
     'Proposes a payout for every active partner that is owed something and has an account that can be used, for the coming Thursday',
   access: 'admin',
+  area: 'money',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   body: z.object({}),
   answer: answerSchema(
@@ -119,6 +121,7 @@ export const movePayout = endpoint({
   path: '/api/admin/payouts/:payout_id',
   summary: 'Approves a payout, or says that it was paid or has failed',
   access: 'admin',
+  area: 'money',
   limits: [{ by: 'actor', points: 240, seconds: 3600 }],
   params: z.object({ payout_id: z.string().max(40) }),
   body: z.object({

@@ -33,6 +33,7 @@ export const getRates = endpoint({
   path: '/api/admin/partners/:partner_id/rates',
   summary: 'The rates at which a partner earns commission now',
   access: 'admin',
+  area: 'money',
   params,
   answer,
 })
@@ -42,6 +43,7 @@ export const setRates = endpoint({
   path: '/api/admin/partners/:partner_id/rates',
   summary: 'Gives a partner other rates, for rides that are over from now on',
   access: 'admin',
+  area: 'money',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params,
   body: z.object({

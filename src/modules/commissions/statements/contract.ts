@@ -18,6 +18,7 @@ export const listStatements = endpoint({
   path: '/api/admin/partners/:partner_id/statements',
   summary: 'The months of which a partner has a statement',
   access: 'admin',
+  area: 'money',
   params: z.object({ partner_id: z.string().max(40) }),
   answer,
 })

@@ -34,6 +34,7 @@ export const listAbsences = endpoint({
   path: '/api/admin/drivers/:driver_id/absences',
   summary: 'The newest absences of a driver, past ones included',
   access: 'admin',
+  area: 'dispatch',
   params,
   answer: answerSchema(driverAbsences),
 })
@@ -62,6 +63,7 @@ export const recordAbsence = endpoint({
   path: '/api/admin/drivers/:driver_id/absences',
   summary: 'Records that a driver is off and frees the rides that overlap it, except those under way',
   access: 'admin',
+  area: 'dispatch',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params,
   body: absenceForm,
@@ -73,6 +75,7 @@ export const endAbsence = endpoint({
   path: '/api/admin/drivers/:driver_id/absences/:absence_id',
   summary: 'Ends an absence now, or deletes one that has not begun; freed rides stay free',
   access: 'admin',
+  area: 'dispatch',
   params: params.extend({ absence_id: z.string().max(40) }),
   answer: answerSchema(driverAbsences),
 })

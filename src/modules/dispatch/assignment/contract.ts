@@ -43,6 +43,7 @@ export const assignDriver = endpoint({
   path: '/api/admin/dispatch/rides/:booking_id/cars/:car_number',
   summary: 'Assigns a driver to a car of a ride and replaces the current one; refused if the driver does not fit',
   access: 'admin',
+  area: 'dispatch',
   params,
   body: assignmentRequest,
   answer: answerSchema(assignment),
@@ -53,6 +54,7 @@ export const unassignDriver = endpoint({
   path: '/api/admin/dispatch/rides/:booking_id/cars/:car_number',
   summary: 'Unassigns the driver of a car',
   access: 'admin',
+  area: 'dispatch',
   params,
   body: z.object({ seen: seenAssignment.unwrap(), called: z.boolean().default(false) }),
   answer: answerSchema(z.null()),
@@ -74,6 +76,7 @@ export const assignDrivers = endpoint({
   path: '/api/admin/dispatch/assignments',
   summary: 'Assigns drivers to many cars independently; one refusal does not affect the others',
   access: 'admin',
+  area: 'dispatch',
   body: z.object({ rides: assignmentRequests }),
   answer: answerSchema(z.object({ assigned: z.array(assignment), refused: z.array(refusedRide) })),
 })

@@ -105,6 +105,7 @@ export const getBoard = endpoint({
   path: '/api/admin/dispatch',
   summary: 'All rides of today and tomorrow, or of other days, with their drivers and issues, most at risk first',
   access: 'admin',
+  area: 'dispatch',
   isBackgroundPoll: true,
   query: z.object({ from: day.optional(), to: day.optional() }),
   answer: answerSchema(board),
@@ -146,6 +147,7 @@ export const getCandidates = endpoint({
   summary:
     'All drivers for one car of a ride with the reasons against them; drivers who fit with the fewest empty miles first',
   access: 'admin',
+  area: 'dispatch',
   params: z.object({ booking_id: z.string().max(40), car_number: z.coerce.number().int().min(1).max(16) }),
   answer: answerSchema(z.array(candidate)),
 })

@@ -29,6 +29,7 @@ export const listWaits = endpoint({
   path: '/api/bookings/:booking_id/waits',
   summary: 'The waiting fee of each car of a booking, with its payment request',
   access: 'admin',
+  area: 'dispatch',
   params: ofBooking,
   answer: answerSchema(z.array(wait)),
 })
@@ -39,6 +40,7 @@ export const requestWaitFee = endpoint({
   summary:
     'Mails the customer a link to pay the waiting fee of one car; again only after the request was withdrawn or expired',
   access: 'admin',
+  area: 'bookings',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params: ofBooking.extend({ car_number: z.coerce.number().int().min(1).max(99) }),
   body: z.object({

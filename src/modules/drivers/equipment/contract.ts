@@ -24,6 +24,7 @@ export const listEquipment = endpoint({
   path: '/api/admin/equipment',
   summary: 'The extras that a driver’s car must carry, of all rates that are live or scheduled',
   access: 'admin',
+  area: 'drivers',
   answer: answerSchema(z.array(equipmentItem)),
 })
 

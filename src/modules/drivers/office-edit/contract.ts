@@ -22,6 +22,7 @@ export const changeDriver = endpoint({
   summary:
     'Changes the fields that are sent; refused with 409 and the current driver if it has changed since `version`. The first change to available creates the account and mails a link to set a password; a new email before its use voids that link and gets another',
   access: 'admin',
+  area: 'drivers',
   reauthentication: 'conditional',
   limits: officeLimits,
   params: driverParams,

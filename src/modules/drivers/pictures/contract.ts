@@ -22,6 +22,7 @@ export const replacePicture = endpoint({
   summary:
     'Replaces the picture of a driver: multipart/form-data with the file in driver_picture (JPEG, PNG or WebP, at most 8 MiB)',
   access: 'admin',
+  area: 'drivers',
   limits: [{ by: 'actor', points: 200, seconds: 86_400 }],
   params: z.object({ driver_id: z.string().max(64) }),
   answer: answerSchema(z.object({ driver_picture: z.string() })).extend({ driver_picture: z.string() }),
@@ -32,5 +33,6 @@ export const getPicture = endpoint({
   path: '/uploads/drivers/:name',
   summary: 'A picture of a driver or a car by its random file name',
   access: 'admin',
+  area: 'drivers',
   params: z.object({ name: z.string().max(300) }),
 })

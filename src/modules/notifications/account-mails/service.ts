@@ -53,7 +53,12 @@ export const createAccountMails = ({ db, auth, users, site, composeMail, forgetN
         if (!to) return
         await composeMail(
           { dedupe: `opened:${reset_id}`, to, secret: true },
-          (templates) => templates.accountOpened({ link: to.link, hours: invitationHours }, site),
+          (templates) => {
+            const invitation = { link: to.link, hours: invitationHours }
+            return to.role === 'admin'
+              ? templates.staffInvited(invitation, site)
+              : templates.accountOpened(invitation, site)
+          },
           tx,
         )
       })

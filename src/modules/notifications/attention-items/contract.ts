@@ -85,6 +85,7 @@ export const listAttention = endpoint({
   path: '/api/admin/attention',
   summary: 'Open or resolved attention items, newest first',
   access: 'admin',
+  area: 'attention',
   query: z.object({
     state: z.enum(['open', 'seen']).default('open'),
     ...pageFields(),
@@ -97,6 +98,7 @@ export const countAttention = endpoint({
   path: '/api/admin/attention/count',
   summary: 'Number of open attention items',
   access: 'admin',
+  area: 'attention',
   isBackgroundPoll: true,
   answer: answerSchema(z.object({ open: z.int() })),
 })
@@ -121,6 +123,7 @@ export const updateAttentionItem = endpoint({
   summary:
     'Resolves an attention item with a note, or reopens it; answers 409 with the current item after a concurrent change',
   access: 'admin',
+  area: 'attention',
   params: z.object({ item_id: z.string().max(64) }),
   body: noteForm,
   answer: answerSchema(attentionItem),

@@ -15,6 +15,7 @@ export const resendMail = endpoint({
   path: '/api/mails/:mail_id/resend',
   summary: 'Sends the same mail to the same address again',
   access: 'admin',
+  area: 'bookings',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params: z.object({ mail_id: z.string().max(40) }),
   answer: done,

@@ -32,6 +32,16 @@ export const accountOpenedMail = ({ link, hours }: { link: string; hours: number
   closing: m.opened_note({ hours, phone: site.phone }),
 })
 
+/** An administrator invited a member of staff. */
+export const staffInvitedMail = ({ link, hours }: { link: string; hours: number }, site: Site): NoteMail => ({
+  site,
+  subject: m.staff_invited_subject(site),
+  title: m.staff_invited_title,
+  lead: m.staff_invited_lead(site),
+  action: { href: link, label: m.opened_button },
+  closing: m.staff_invited_note({ hours }),
+})
+
 /** Sent to the old address before the change; names the new address only if the old one is verified. */
 export const emailChangeRequestedMail = (newEmail: string | undefined, site: Site): NoteMail => ({
   site,

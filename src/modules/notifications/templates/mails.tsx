@@ -214,6 +214,7 @@ export const mailTemplates = {
   reset: noteMail(accounts.resetMail),
   passwordChanged: noteMail(accounts.passwordChangedMail),
   accountOpened: noteMail(accounts.accountOpenedMail),
+  staffInvited: noteMail(accounts.staffInvitedMail),
   verification: noteMail(accounts.verificationMail),
   emailChangeRequested: noteMail(accounts.emailChangeRequestedMail),
   emailChanged: noteMail(accounts.emailChangedMail),

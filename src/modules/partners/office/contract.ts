@@ -119,6 +119,7 @@ export const listPartners = endpoint({
   path: '/api/admin/partners',
   summary: 'Partners, newest first, with search by name, slug, contact person, e-mail and phone number',
   access: 'admin',
+  area: 'partners',
   query: z.object({
     search: z.string().trim().max(100).default(''),
     status: partnerStatus.or(z.literal('')).default(''),
@@ -132,6 +133,7 @@ export const addPartner = endpoint({
   path: '/api/admin/partners',
   summary: 'Adds an active partner and mails its contact person a link to set a password',
   access: 'admin',
+  area: 'partners',
   limits: mailLimits,
   body: newPartner,
   answer: answerSchema(partnerDetail),
@@ -142,6 +144,7 @@ export const getPartner = endpoint({
   path: '/api/admin/partners/:partner_id',
   summary: 'One partner, with its owners',
   access: 'admin',
+  area: 'partners',
   params: partnerParams,
   answer: answerSchema(partnerDetail),
 })
@@ -152,6 +155,7 @@ export const changePartner = endpoint({
   summary:
     'Changes the fields that are sent. Refused with 409 and the current partner if it changed since `version`. A corrected contact e-mail of an owner without a password is mailed a new link',
   access: 'admin',
+  area: 'partners',
   reauthentication: 'conditional',
   limits,
   params: partnerParams,
@@ -164,6 +168,7 @@ export const setPartnerStatus = endpoint({
   path: '/api/admin/partners/:partner_id/status',
   summary: 'Approves a partner (its owners are mailed, once), suspends it, or reactivates it',
   access: 'admin',
+  area: 'partners',
   limits: mailLimits,
   params: partnerParams,
   body: z.object({ status: z.enum(['active', 'inactive']), version: z.int() }),
@@ -183,6 +188,7 @@ export const decidePartnerName = endpoint({
   summary:
     'Approves or refuses a new name of a partner; guests read it once approved. Refused with 409 and the current partner if a different name, or none, is pending',
   access: 'admin',
+  area: 'partners',
   limits,
   params: partnerParams,
   body: nameDecision,
@@ -195,6 +201,7 @@ export const invitePartner = endpoint({
   summary:
     'Mails new links to owners who have not confirmed their e-mail; earlier links become void. Invites the contact person if the partner has no owner',
   access: 'admin',
+  area: 'partners',
   limits: mailLimits,
   params: partnerParams,
   answer: done,

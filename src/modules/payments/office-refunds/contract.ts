@@ -43,6 +43,7 @@ export const getRideMoney = endpoint({
   path: '/api/bookings/:booking_id/money',
   summary: 'The refundable amount, payment requests and refunds of a ride',
   access: 'admin',
+  area: 'bookings',
   isBackgroundPoll: true,
   params,
   answer: answerSchema(rideMoney),
@@ -53,6 +54,7 @@ export const refundRide = endpoint({
   path: '/api/bookings/:booking_id/refunds',
   summary: 'Refunds all or a part of the card payments of this ride; once per idempotency key',
   access: 'admin',
+  area: 'money',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params,
   body: z.object({

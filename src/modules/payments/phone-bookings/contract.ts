@@ -61,6 +61,7 @@ export const bookAtDesk = endpoint({
   path: '/api/admin/bookings',
   summary: 'Books for a caller and creates an account for a new customer',
   access: 'admin',
+  area: 'bookings',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   body: deskBooking,
   answer: answerSchema(

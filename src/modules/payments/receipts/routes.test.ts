@@ -44,7 +44,7 @@ describe('access to payments and receipts', () => {
     const { booking_id } = await paidRide(owner)
     const office = app.visitor()
     const { user_id, email, password } = await signUp(app.visitor())
-    await app.pool.query("update users set role = 'admin' where user_id = $1", [user_id])
+    await app.pool.query("update users set role = 'admin', staff_role = 'administrator' where user_id = $1", [user_id])
     await office.post('/api/auth/login', { email, password })
     const guest = app.visitor()
     for (const [name, value] of owner.cookies)

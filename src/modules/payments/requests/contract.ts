@@ -46,6 +46,7 @@ export const requestPayment = endpoint({
   path: '/api/bookings/:booking_id/payment-requests',
   summary: 'Mails the customer a link to pay the ride or a separate amount',
   access: 'admin',
+  area: 'bookings',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params: bookingParams,
   body: z.object({
@@ -62,6 +63,7 @@ export const resendRequest = endpoint({
   path: '/api/payment-requests/:request_id/resend',
   summary: 'Mails the same payment link again',
   access: 'admin',
+  area: 'bookings',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   params: requestParams,
   answer: done,
@@ -72,6 +74,7 @@ export const withdrawRequest = endpoint({
   path: '/api/payment-requests/:request_id/withdraw',
   summary: 'Withdraws a payment request; its link can no longer be paid',
   access: 'admin',
+  area: 'bookings',
   params: requestParams,
   answer: done,
 })

@@ -10,6 +10,7 @@ export const quoteAtDesk = endpoint({
   path: '/api/admin/quotes',
   summary: 'The price of a ride and of its way back in each class, for somebody on the telephone',
   access: 'admin',
+  area: 'bookings',
   limits: [{ by: 'actor', points: 600, seconds: 600 }],
   body: z.object({
     ride: newQuote,
@@ -26,6 +27,7 @@ export const priceAtDesk = endpoint({
   summary:
     'The price of a quoted phone booking in one class with extras and a promotion, for the customer who books it',
   access: 'admin',
+  area: 'bookings',
   limits: [{ by: 'actor', points: 600, seconds: 600 }],
   params: priceQuote.params,
   body: priceQuote.body.extend({

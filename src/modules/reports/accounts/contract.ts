@@ -35,6 +35,7 @@ export const listPeople = endpoint({
   path: '/api/admin/users',
   summary: 'People with an account, newest first, with search by name, e-mail and phone number',
   access: 'admin',
+  area: 'customers',
   query: z.object({
     search: z.string().trim().max(100).optional(),
     role: role.or(z.literal('')).optional(),
@@ -68,6 +69,7 @@ export const getPerson = endpoint({
   path: '/api/admin/users/:user_id',
   summary: 'One person with an account, and their signed-in devices',
   access: 'admin',
+  area: 'customers',
   params: userId,
   answer: answerSchema(person),
 })
@@ -98,6 +100,7 @@ export const listPersonsBookings = endpoint({
   path: '/api/admin/users/:user_id/bookings',
   summary: 'The bookings of one person, latest pickup first; upcoming ones alone with the next pickup first',
   access: 'admin',
+  area: 'customers',
   params: userId,
   query: z.object({ when: ridePeriod.optional(), ...pages }),
   answer: answerSchema(z.array(personsBooking)).extend({ total: z.int() }),

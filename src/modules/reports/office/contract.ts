@@ -62,6 +62,7 @@ export const getOfficeToday = endpoint({
   path: '/api/admin/dashboard/today',
   summary: 'Number of rides today, and of rides, messages, applications and documents that need the office',
   access: 'admin',
+  area: 'overview',
   answer: answerSchema(officeToday),
 })
 
@@ -70,6 +71,7 @@ export const getTotalBookings = endpoint({
   path: '/api/admin/dashboard/total-bookings',
   summary: 'Number of bookings, and the last 30 days compared with the 30 before',
   access: 'admin',
+  area: 'figures',
   answer: answerSchema(totalBookings),
 })
 
@@ -78,6 +80,7 @@ export const getTotalRevenue = endpoint({
   path: '/api/revenue/total',
   summary: 'Revenue less refunds, and the last 30 days compared with the 30 before',
   access: 'admin',
+  area: 'figures',
   answer: answerSchema(totalRevenue),
 })
 
@@ -86,6 +89,7 @@ export const getOfficeCharts = endpoint({
   path: '/api/admin/dashboard',
   summary: 'Rides and revenue by day, class and partner, and the number of available drivers',
   access: 'admin',
+  area: 'figures',
   query: z.object({ days: z.coerce.number().int().min(7).max(90).default(30) }),
   answer: answerSchema(officeCharts),
 })

@@ -53,6 +53,7 @@ export const searchRecords = endpoint({
   path: '/api/admin/search',
   summary: 'The five newest bookings, customers, drivers and partners each that match a text',
   access: 'admin',
+  area: 'overview',
   limits: [{ by: 'actor', points: 120, seconds: 60 }],
   query: z.object({ q: z.string().trim().min(minSearchLength).max(100) }),
   answer: answerSchema(searchResults),

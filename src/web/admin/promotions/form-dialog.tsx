@@ -28,6 +28,8 @@ interface FormDialogProps<Values> {
   title: string
   line?: string
   start: Values
+  /** Words of the button that saves, where it is no plain save. */
+  submit?: { label: string; busy: string }
   /** Saves the values. @throws FieldErrors, ApiError */
   save: (values: Values) => Promise<void>
   onClose: () => void
@@ -38,6 +40,7 @@ export const FormDialog = <Values extends object>({
   title,
   line,
   start,
+  submit = { label: m.save, busy: m.saving },
   save,
   onClose,
   children,
@@ -47,7 +50,7 @@ export const FormDialog = <Values extends object>({
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setBusy] = useState(false)
   const { notice, tries, showNotice } = useNotice()
-  const submit = async () => {
+  const trySave = async () => {
     setBusy(true)
     setErrors({})
     showNotice(undefined)
@@ -82,8 +85,8 @@ export const FormDialog = <Values extends object>({
               <Button look="outline" className="btn-sm" disabled={isBusy} onClick={() => leave()}>
                 {m.cancel}
               </Button>
-              <Button className="btn-sm" busy={isBusy && m.saving} onClick={() => void submit()}>
-                {m.save}
+              <Button className="btn-sm" busy={isBusy && submit.busy} onClick={() => void trySave()}>
+                {submit.label}
               </Button>
             </>
           }

@@ -5,22 +5,27 @@ import { new_booking } from '#messages/office/bookings.ts'
 import { classes } from '#messages/office/classes.ts'
 import { agreements, promotions } from '#messages/office/promotions.ts'
 import { zones } from '#messages/office/zones.ts'
+import { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
+import { listAgreements } from '#modules/pricing/agreements/contract.ts'
+import { listPromotions } from '#modules/pricing/promotions/contract.ts'
+import { listServiceClasses } from '#modules/pricing/service-classes/contract.ts'
+import { listZones } from '#modules/pricing/zones/contract.ts'
 import { paths } from '../../paths.ts'
-import { sections } from '../sections.ts'
+import { type OfficeSection, sections } from '../sections.ts'
 
-interface OfficePage {
+export interface OfficePage extends Pick<OfficeSection, 'call'> {
   to: string
   label: string
   Icon: LucideIcon
 }
 
 const pages: readonly OfficePage[] = [
-  { to: paths.adminNewBooking, label: new_booking, Icon: CalendarPlus },
+  { to: paths.adminNewBooking, label: new_booking, Icon: CalendarPlus, call: bookAtDesk },
   ...sections,
-  { to: paths.adminPromotions, label: promotions, Icon: TicketPercent },
-  { to: paths.adminAgreements, label: agreements, Icon: HandCoins },
-  { to: paths.adminClasses, label: classes, Icon: Car },
-  { to: paths.adminZones, label: zones, Icon: MapIcon },
+  { to: paths.adminPromotions, label: promotions, Icon: TicketPercent, call: listPromotions },
+  { to: paths.adminAgreements, label: agreements, Icon: HandCoins, call: listAgreements },
+  { to: paths.adminClasses, label: classes, Icon: Car, call: listServiceClasses },
+  { to: paths.adminZones, label: zones, Icon: MapIcon, call: listZones },
 ]
 
 /** All pages for an empty text. */

@@ -10,7 +10,7 @@ import * as m from '#messages/office/search.ts'
 import type { FoundBooking, SearchResults } from '#modules/reports/search/contract.ts'
 import { officeBookingPath, paths } from '../../paths.ts'
 import { listDate, listTime } from '../bookings/format.ts'
-import { findPages } from './pages.ts'
+import { findPages, type OfficePage } from './pages.ts'
 
 export interface SearchItem {
   /** The address that it opens. */
@@ -72,11 +72,17 @@ const toRecordGroups = ({ bookings, customers, drivers, partners }: SearchResult
 ]
 
 /** Pages first, because they match at once: later results do not move them. */
-export const toGroups = (text: string, records: SearchResults | undefined): OptionGroup<SearchItem>[] =>
+export const toGroups = (
+  text: string,
+  records: SearchResults | undefined,
+  may: (page: OfficePage) => boolean,
+): OptionGroup<SearchItem>[] =>
   [
     {
       heading: m.pages,
-      items: findPages(text).map(({ to, label, Icon }) => ({ to, title: label, details: [], Icon })),
+      items: findPages(text)
+        .filter(may)
+        .map(({ to, label, Icon }) => ({ to, title: label, details: [], Icon })),
     },
     ...(records ? toRecordGroups(records) : []),
   ].filter(({ items }) => items.length > 0)

@@ -9,6 +9,7 @@ import { OptionList } from '#kit/option-list.tsx'
 import { belowSmall, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/search.ts'
 import { openWithGuard } from '../../leave-handlers.ts'
+import { useMay } from '../staff-role.tsx'
 import { useSearch } from './query.ts'
 import { type SearchItem, toGroups } from './results.ts'
 
@@ -47,7 +48,8 @@ interface ResultsProps {
 const Results = ({ parts, text, onClose, onPick }: ResultsProps) => {
   const search = useSearch(text)
   const { records, isPending } = search
-  const groups = useMemo(() => toGroups(text.trim(), records), [text, records])
+  const may = useMay()
+  const groups = useMemo(() => toGroups(text.trim(), records, ({ call }) => may(call)), [text, records, may])
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <OptionList

@@ -1,0 +1,160 @@
+// The office's staff, each with their role; a table, or cards on small screens.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call, messageOf } from '#kit/api.ts'
+import { Button } from '#kit/button.tsx'
+import { displayEmail } from '#kit/email.ts'
+import { SelectControl, toOptions } from '#kit/select.tsx'
+import { toastError, toastSuccess } from '#kit/toast.tsx'
+import { fromMedium, useMedia } from '#kit/use-media.ts'
+import * as m from '#messages/office/staff.ts'
+import { changeStaffRole, resendStaffInvitation, type StaffMember } from '#modules/auth/staff-accounts/contract.ts'
+import { ListTable } from '../../area/list-table.tsx'
+import { paths } from '../../paths.ts'
+import { fullName } from '../../public/avatar.tsx'
+import { useStoredAdmin } from '../../stored-user.ts'
+import { type StaffState, stateOf, useReloadStaff } from './query.ts'
+
+interface MemberProps {
+  member: StaffMember
+}
+
+const looks: Record<StaffState, string> = {
+  active: 'badge-confirmed',
+  invited: 'badge-pending',
+  disabled: 'badge-cancelled',
+}
+
+const State = ({ member }: MemberProps) => {
+  const state = stateOf(member)
+  return <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
+}
+
+const RoleSelect = ({ member }: MemberProps) => {
+  const reload = useReloadStaff()
+  const [isBusy, setBusy] = useState(false)
+  const name = fullName(member)
+  const change = async (staff_role: StaffMember['staff_role']) => {
+    setBusy(true)
+    try {
+      await call(changeStaffRole, { params: { user_id: member.user_id }, body: { staff_role } })
+      await reload()
+      toastSuccess(m.changed({ name, role: m.roles[staff_role] }))
+    } catch (error) {
+      toastError(messageOf(error, m.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <SelectControl
+      aria-label={m.role_of({ name })}
+      options={toOptions(m.roles)}
+      value={member.staff_role}
+      disabled={isBusy}
+      onChange={({ target }) => void change(target.value as StaffMember['staff_role'])}
+    />
+  )
+}
+
+const Actions = ({ member }: MemberProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const name = fullName(member)
+  const resend = async () => {
+    setBusy(true)
+    try {
+      await call(resendStaffInvitation, { params: { user_id: member.user_id } })
+      toastSuccess(m.sent({ email: member.email }))
+    } catch (error) {
+      toastError(messageOf(error, m.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      {stateOf(member) === 'invited' && (
+        <Button
+          look="outline"
+          className="btn-sm"
+          aria-label={m.resend_to({ name })}
+          busy={isBusy && m.sending}
+          onClick={() => void resend()}
+        >
+          {m.resend}
+        </Button>
+      )}
+      <Link to={`${paths.adminUsers}/${member.user_id}`} className="link" aria-label={m.see_account_of({ name })}>
+        {m.see_account}
+      </Link>
+    </div>
+  )
+}
+
+const Name = ({ member }: MemberProps) => {
+  const isOwn = useStoredAdmin()?.user_id === member.user_id
+  return (
+    <>
+      <span className="font-medium">
+        {fullName(member)}
+        {isOwn && <span className="font-normal text-muted">, {m.you.toLowerCase()}</span>}
+      </span>
+      <span className="block break-all text-muted">{displayEmail(member.email)}</span>
+    </>
+  )
+}
+
+const Safety = ({ member }: MemberProps) => (
+  <span className="mt-1.5 block text-small text-muted">{member.two_factor ? m.two_factor_on : m.two_factor_off}</span>
+)
+
+export const StaffList = ({ staff }: { staff: readonly StaffMember[] }) => {
+  if (useMedia(fromMedium))
+    return (
+      <ListTable
+        columns={[
+          m.column_name,
+          { head: m.column_role, className: 'w-64' },
+          m.column_state,
+          { head: m.column_actions, isHidden: true },
+        ]}
+      >
+        {staff.map((member) => (
+          <tr key={member.user_id}>
+            <td>
+              <Name member={member} />
+            </td>
+            <td>
+              <RoleSelect member={member} />
+            </td>
+            <td>
+              <State member={member} />
+              <Safety member={member} />
+            </td>
+            <td>
+              <Actions member={member} />
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+    )
+  return (
+    <ul className="grid gap-3">
+      {staff.map((member) => (
+        <li key={member.user_id} className="card p-4 text-ui">
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <Name member={member} />
+              <Safety member={member} />
+            </div>
+            <State member={member} />
+          </div>
+          <div className="mt-3 grid gap-3 border-t border-line pt-3">
+            <RoleSelect member={member} />
+            <Actions member={member} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
