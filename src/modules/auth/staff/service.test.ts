@@ -33,6 +33,7 @@ describe('the back office sign-in page', () => {
         user_id,
         email,
         role: 'admin',
+        staff_role: 'administrator',
         first_name: 'Eleanor',
         last_name: 'Whitcombe',
         profile_image: null,
