@@ -76,6 +76,8 @@ describe('the endpoints that require the password again', () => {
       'POST /api/auth/two-factor/confirm': 'recent',
       'POST /api/auth/two-factor/recovery-codes': 'sent',
       'DELETE /api/auth/two-factor': 'sent',
+      'POST /api/admin/staff': 'recent',
+      'PUT /api/admin/staff/{user_id}': 'recent',
       'PUT /api/users/{user_id}': 'conditional',
       'DELETE /api/users/{user_id}': 'sent',
       'PUT /api/partner/bank': 'sent',

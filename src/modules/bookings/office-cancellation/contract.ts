@@ -39,6 +39,7 @@ export const getOfficeCancellation = endpoint({
   path: '/api/admin/bookings/:booking_id/cancellation',
   summary: 'The fees that the office can choose for a cancellation now, and where a refund goes',
   access: 'admin',
+  area: 'bookings',
   params,
   answer: answerSchema(officeCancellation),
 })
@@ -48,6 +49,7 @@ export const cancelByOffice = endpoint({
   path: '/api/admin/bookings/:booking_id/cancel',
   summary: 'Cancels one leg for a fee; a repeated request of the same person returns the first result',
   access: 'admin',
+  area: 'bookings',
   limits: [{ by: 'actor', points: 120, seconds: 600 }],
   params,
   body: z.object({

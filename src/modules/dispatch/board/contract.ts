@@ -125,6 +125,7 @@ export const listRidesAtRisk = endpoint({
   path: '/api/admin/dispatch/at-risk',
   summary: 'Rides of the last two days and the next eight hours that are red now, earliest pickup first',
   access: 'admin',
+  area: 'dispatch',
   isBackgroundPoll: true,
   answer: answerSchema(z.array(rideAtRisk)),
 })

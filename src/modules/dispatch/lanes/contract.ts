@@ -38,6 +38,7 @@ export const getLanes = endpoint({
   path: '/api/admin/dispatch/lanes',
   summary: 'Drivers of some days with their absences, and when each car leaves, arrives, boards and is free again',
   access: 'admin',
+  area: 'dispatch',
   isBackgroundPoll: true,
   query: z.object({ from: day, to: day }),
   answer: answerSchema(lanes),

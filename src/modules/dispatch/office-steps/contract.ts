@@ -44,6 +44,7 @@ export const setOfficeStep = endpoint({
   summary:
     'Sets a step of a ride for its driver; it takes effect after the undo period. A repeat with the same id sets it once',
   access: 'admin',
+  area: 'dispatch',
   limits: [{ by: 'actor', points: 300, seconds: 3600 }],
   params,
   body: z.object({
@@ -66,6 +67,7 @@ export const undoOfficeStep = endpoint({
   path: '/api/admin/dispatch/steps/:step_id',
   summary: 'Undoes a step that the caller has just set, unless it has taken effect',
   access: 'admin',
+  area: 'dispatch',
   params: z.object({ step_id: z.uuid() }),
   answer: answerSchema(officeStep),
 })

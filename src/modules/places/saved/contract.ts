@@ -92,6 +92,7 @@ export const addCustomersPlace = endpoint({
   path: '/api/admin/users/:user_id/places',
   summary: 'Saves a place for a person with an account; at most 50',
   access: 'admin',
+  area: 'customers',
   limits,
   params: userParams,
   body: savedPlaceForm,
@@ -103,6 +104,7 @@ export const removeCustomersPlace = endpoint({
   path: '/api/admin/users/:user_id/places/:saved_place_id',
   summary: 'Removes a saved place of a person with an account',
   access: 'admin',
+  area: 'customers',
   params: ofSavedPlace,
   answer: done,
 })

@@ -49,6 +49,7 @@ export const getCustomer = endpoint({
   path: '/api/admin/users/:user_id/customer',
   summary: 'A customer with the notes of the office, companies, spend, favourite places and last rides',
   access: 'admin',
+  area: 'customers',
   params: z.object({ user_id: z.string().max(64) }),
   answer: answerSchema(customer),
 })

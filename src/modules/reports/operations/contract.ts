@@ -82,6 +82,7 @@ export const listOperations = endpoint({
   summary:
     'One page of the bookings that match the filters, with drivers, partner and money, in the order of pickups or bookings',
   access: 'admin',
+  area: 'bookings',
   query: operationsFilters.extend({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
@@ -98,6 +99,7 @@ export const exportOperations = endpoint({
   path: '/api/admin/operations/bookings.csv',
   summary: 'The bookings that match the filters, or those with the ids, as a CSV table',
   access: 'admin',
+  area: 'bookings',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   query: operationsFilters.extend({
     /** At most 100 bookings; the filters then count for nothing but their order. */
@@ -113,6 +115,7 @@ export const listOperationsChoices = endpoint({
   path: '/api/admin/operations/choices',
   summary: 'Drivers and partners by name, for the filters of the list',
   access: 'admin',
+  area: 'bookings',
   answer: answerSchema(
     z.object({
       drivers: z.array(z.object({ driver_id: z.string(), name: z.string() })),

@@ -48,6 +48,7 @@ export const changeCard = endpoint({
   summary:
     'Changes the VIP mark, the company and the notes of a customer; refused with 409 and the current card if it has changed since `revision`',
   access: 'admin',
+  area: 'customers',
   limits: [{ by: 'actor', points: 300, seconds: 3600 }],
   params: userParams,
   body: cardForm,
