@@ -1,4 +1,4 @@
-// The office cancels a booking: the fee, the refund, the reason, and whether the customer is told.
+// The office cancels and edits a booking: the fee, the refund, the reason, and whether the customer is told.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { waitForRefunds } from '../testing/booking-changes.ts'
@@ -94,6 +94,33 @@ test('offers no fee for an unpaid ride', async () => {
   await question.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByText('The booking is cancelled.').first().waitFor()
   expect(await readRide(booking_id)).toMatchObject({ booking_status: 'cancelled' })
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('shows the mail of an edit before saving, and does not send it if the customer is not told', async () => {
+  const { booking_id, email } = await paidRide(app.visitor())
+  const { page, complaints, close } = await app.openPage(desktop)
+  await addSessionCookies(page, office.visitor, app.url)
+  await page.goto(`${app.url}/admin/bookings/${booking_id}?edit=${booking_id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
+  const tell = dialog.getByRole('switch', { name: 'Tell the customer' })
+  await dialog.getByLabel('Pickup sign').fill('Ferrars')
+  await expect.poll(() => tell.isChecked()).toBe(false)
+  await dialog.getByLabel('Flight number').fill('BA 117')
+  await expect.poll(() => tell.isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Preview the e-mail' }).click()
+  const mail = dialog.getByRole('article')
+  await mail.getByText(`To the customer: ${email}`).waitFor()
+  await mail.getByText('BA 117').first().waitFor()
+  await expectAccessible(page, 'office-edit-mail')
+  await tell.uncheck()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Booking updated successfully').first().waitFor()
+  await page.getByText('The customer was not told.').waitFor()
+  expect(
+    (await app.pool.query(`select 1 from mails where dedupe like 'change:%' and to_address = $1`, [email])).rowCount,
+  ).toBe(0)
   expect(complaints).toEqual([])
   await close()
 })

@@ -62,3 +62,13 @@ export const refund_to = {
 // the history
 export const history_fee = (a: { amount: string }) => `Fee ${a.amount}`
 export const not_told = 'The customer was not told.'
+
+// an edit
+export const tell_edit_detail = 'The customer and the passenger receive an e-mail about the change.'
+export const tell_driver_only = 'Only the driver needs the pickup sign and the notes.'
+export const preview_open = 'Preview the e-mail'
+export const preview_close = 'Hide the e-mail'
+export const preview_busy = 'Writing the e-mail...'
+export const preview_failed = 'The e-mail could not be shown. Please check the marked fields.'
+export const preview_none = 'These changes send no e-mail.'
+export const preview_to = { customer: 'To the customer', passenger: 'To the passenger' } as const

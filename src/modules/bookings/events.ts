@@ -28,7 +28,7 @@ export const bookingCancelled = defineEvent<{
 
 /**
  * The ride was changed. Payments refunds `refund_pence`; `extra_pence` is paid already, and `bill_pence` is requested by a link
- * from the office. `repriced`: the price differs from before.
+ * from the office. `repriced`: the price differs from before. `is_silent`: the customer gets no mail.
  */
 export const bookingChanged = defineEvent<{
   booking_id: string
@@ -38,6 +38,7 @@ export const bookingChanged = defineEvent<{
   extra_pence: number
   bill_pence?: number
   repriced?: boolean
+  is_silent?: boolean
 }>('booking.changed')
 
 /** The ride was driven, or the passenger did not show up. Can recur, because the office can reopen a booking. */
@@ -46,10 +47,13 @@ export const bookingCompleted = defineEvent<{ booking_id: string; no_show: boole
 /** The customer is due a reminder of the ride; `reminder` identifies it. */
 export const reminderDue = defineEvent<{ booking_id: string; reminder: string }>('booking.reminder_due')
 
-/** The office set the status. Cancellation and completion have events of their own. */
-export const bookingStatusSet = defineEvent<{ booking_id: string; before: BookingStatus; after: BookingStatus }>(
-  'booking.status_set',
-)
+/** The office set the status. Cancellation and completion have events of their own. `is_silent`: the customer gets no mail. */
+export const bookingStatusSet = defineEvent<{
+  booking_id: string
+  before: BookingStatus
+  after: BookingStatus
+  is_silent?: boolean
+}>('booking.status_set')
 
 /** The owner of the account that a guest named refused the ride, which has no account now. Key: the booking. */
 export const claimRefused = defineEvent<{ booking_id: string }>('booking.claim_refused')

@@ -137,12 +137,14 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
       if (!is_silent) await notifications.notifyCancelled(booking_id, { refundPence, bill, isLate, feePence, key })
     },
   )
-  outbox.subscribe(bookingChanged, 'notifications.changed', ({ booking_id, change_id, ...change }) =>
-    notifications.notifyChanged(booking_id, change_id, change),
-  )
+  outbox.subscribe(bookingChanged, 'notifications.changed', async ({ booking_id, change_id, is_silent, ...change }) => {
+    if (!is_silent) await notifications.notifyChanged(booking_id, change_id, change)
+  })
   outbox.subscribe(paymentRefunded, 'notifications.refund', notifications.notifyRefund)
   outbox.subscribe(paymentRequested, 'notifications.payment_requested', notifications.sendPaymentRequest)
-  outbox.subscribe(bookingStatusSet, 'notifications.status_set', notifications.notifyStatusChange)
+  outbox.subscribe(bookingStatusSet, 'notifications.status_set', async ({ is_silent, ...change }, key) => {
+    if (!is_silent) await notifications.notifyStatusChange(change, key)
+  })
   subscribeOffice(outbox, notifications)
   outbox.subscribe(guestContacted, 'notifications.guest', notifications.sendGuestMessage)
   outbox.subscribe(driverApplied, 'notifications.applied', notifications.notifyApplicationReceived)

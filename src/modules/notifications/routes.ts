@@ -8,6 +8,7 @@ import { languageChosen } from '#platform/language.ts'
 import { hasBearer, isLocalCaller, isSameSecret } from '#platform/local-access.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { Templates } from './adapters/templates.ts'
+import { changeMailRoutes } from './change-mails/routes.ts'
 import * as contract from './contract.ts'
 import { attentionRoutes } from './office-alerts/routes.ts'
 import { mailboxItem } from './present.ts'
@@ -126,6 +127,7 @@ export const notificationRoutes = (app: FastifyInstance, deps: MailboxDeps): voi
     return { success: true as const }
   })
   attentionRoutes(app, deps.notifications)
+  changeMailRoutes(app, deps.notifications)
   app.register(async (mailbox) => {
     guard(mailbox, deps)
     serveMails(mailbox, deps)

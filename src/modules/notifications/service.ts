@@ -20,7 +20,8 @@ import { type AccountMailsDeps, createAccountMails } from './account-mails/servi
 import type { Templates } from './adapters/templates.ts'
 import { createApplicantMails } from './applicant-mails/service.ts'
 import { type AttachmentsDeps, createAttachments } from './attachments/service.ts'
-import { createMailComposer, createOfficeMailComposer, type Reader } from './composer/service.ts'
+import { createChangeMails } from './change-mails/service.ts'
+import { createMailComposer, createOfficeMailComposer } from './composer/service.ts'
 import { createDelivery } from './delivery/service.ts'
 import { createDriverMails, type DriverMailsDeps } from './driver-mails/service.ts'
 import { createGuestMails } from './guest-messages/service.ts'
@@ -30,13 +31,12 @@ import { createPartnerAccountMails, type PartnerAccountMailsDeps } from './partn
 import { createPartnerMails } from './partner-mails/service.ts'
 import { createPaymentMails, type PaymentMailsDeps } from './payment-mails/service.ts'
 import { createDeskMails, createFindPayer } from './phone-booking-recipients/service.ts'
-import { type CancellationMoney, type MailedRide, mailSite } from './present.ts'
+import { type CancellationMoney, mailSite } from './present.ts'
 import { createResend } from './resend/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './ride-mails/service.ts'
 import {
   type Addressee,
   canReadTypedText,
-  changeReaders,
   retentionDays,
   rideLanguage,
   rideViewFor,
@@ -45,7 +45,6 @@ import {
 } from './rules.ts'
 import { createSealedMails } from './sealed-mails/service.ts'
 import { deleteOldMails, findMail, listMails, type Mail } from './store.ts'
-import type { RideChange } from './templates/change-mails.ts'
 
 export interface NotificationsDeps
   extends Pick<RideMailsDeps, 'chauffeurs' | 'ratings'>,
@@ -57,7 +56,10 @@ export interface NotificationsDeps
   log: Log
   crash: CrashPoints
   auth: AccountMailsDeps['auth']
-  bookings: Pick<Bookings, 'getWithCustomers' | 'listLegs' | 'findBookingIdOfChange' | 'guests' | 'claims'>
+  bookings: Pick<
+    Bookings,
+    'getWithCustomers' | 'listLegs' | 'findBookingIdOfChange' | 'guests' | 'claims' | 'officeEdit'
+  >
   payments: Pick<Payments, 'rideOfRefund' | 'isInquiryOpen'>
   drivers: Pick<Drivers, 'get'>
   rateCards: Pick<RateCards, 'getRates'>
@@ -134,6 +136,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createDeskMails(mailDeps),
     ...createPaymentMails({ ...mailDeps, findRide, calendarFile }),
     ...createRideMails({ ...mailDeps, findRide }),
+    ...createChangeMails({ ...mailDeps, findRide, calendarFile }),
     attention,
     openAttachments: attachments.open,
 
@@ -222,25 +225,6 @@ export const createNotifications = (deps: NotificationsDeps) => {
           },
           ({ cancelled }) => cancelled(rideViews.passenger, site, { name: passenger.first_name }),
         )
-    },
-
-    /** Notifies once per change of a paid or invoiced ride. The confirmation of an unpaid ride will show the change. */
-    async notifyChanged(bookingId: string, changeId: string, change: RideChange): Promise<void> {
-      const found = await findRide(bookingId)
-      if (!found || !wasPaidOrInvoiced(found.booking)) return
-      const { rideViews, customer, passenger } = found
-      const readers = changeReaders(change.changed, passenger !== undefined)
-      const sendTo = async (to: Reader, ride: MailedRide, isCustomer: boolean) =>
-        composeMail(
-          {
-            dedupe: `change:${changeId}:${isCustomer ? 'customer' : 'passenger'}`,
-            to,
-            attachments: [await calendarFile(ride, to.language)],
-          },
-          ({ changed }) => changed(ride, site, { change, name: to.first_name, isCustomer }),
-        )
-      if (readers.customer) await sendTo(customer, rideViews.customer, true)
-      if (passenger && readers.passenger) await sendTo(passenger, rideViews.passenger, false)
     },
 
     /** Notifies the customer once per refund. */

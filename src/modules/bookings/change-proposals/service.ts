@@ -37,12 +37,12 @@ const withInstant = (booking: Booking, columns: ChangedColumns): ChangedColumns 
 const isPriceChanged = (columns: ChangedColumns): boolean => signedColumns.some((column) => column in columns)
 
 export const createProposals = ({ db, clock, outbox, priceSignatures }: ProposalsDeps) => {
-  /** Applies a change. `bill_pence` is requested by a payment link; `note` is added to the audit entry. */
+  /** Applies a change. `bill_pence` is requested by a payment link; `note` is added to the audit entry; `isSilent` sends no mail. */
   const apply = async (
     tx: Tx,
     booking: Booking,
     change: Change,
-    { bill_pence = 0, note = {} }: { bill_pence?: number; note?: object } = {},
+    { bill_pence = 0, note = {}, isSilent = false }: { bill_pence?: number; note?: object; isSilent?: boolean } = {},
   ): Promise<void> => {
     const now = clock()
     const { change_id, booking_id, actor, fields: columns, changed, refund_pence, extra_pence } = change
@@ -60,8 +60,8 @@ export const createProposals = ({ db, clock, outbox, priceSignatures }: Proposal
       after: { ...columns, ...note },
     })
     const isRepriced = change.price_pence !== change.price_before_pence
-    const bill = bill_pence ? { bill_pence } : {}
-    const data = { booking_id, change_id, changed, refund_pence, extra_pence, repriced: isRepriced, ...bill }
+    const options = { ...(bill_pence ? { bill_pence } : {}), ...(isSilent ? { is_silent: true } : {}) }
+    const data = { booking_id, change_id, changed, refund_pence, extra_pence, repriced: isRepriced, ...options }
     // Fields that only the office reads are not published.
     if (changed.length || refund_pence || bill_pence) await outbox.publish(tx, bookingChanged.of(change_id, data), now)
   }

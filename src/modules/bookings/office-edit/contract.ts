@@ -79,6 +79,8 @@ export const bookingEdit = z.object({
   reason: textField().max(200).optional(),
   /** For a paid ride with a changed price; `leave` by default. */
   difference: differenceChoice.optional(),
+  /** Whether the customer and the passenger get the mail; by default unless only texts for the driver change. */
+  tell_customer: z.boolean().optional(),
   /** Pounds to refund when a completed ride is cancelled; by default, and for all other rides, everything. */
   refund: poundsToThePenny.optional(),
 })

@@ -8,7 +8,7 @@ import { countCarsOf } from '#modules/pricing/rates/rules.ts'
 import { officeOnlyClass } from '#modules/pricing/rules.ts'
 import { findClass, type ServiceClass } from '#modules/pricing/service-classes/rules.ts'
 import type { ChangedColumns } from '../changes/store.ts'
-import type { PaymentStatus } from '../contract.ts'
+import type { ChangedPart, PaymentStatus } from '../contract.ts'
 import { isSettled } from '../rules.ts'
 import type { Booking } from '../store.ts'
 import type { BookingEdit, DifferenceChoice } from './contract.ts'
@@ -171,6 +171,18 @@ export const toChangeColumns = ({
   ...(rated_ride ? { rated_ride: JSON.stringify(rated_ride) } : {}),
   ...(terms ? { terms: JSON.stringify(terms) } : {}),
 })
+
+const driverTexts: readonly ChangedPart[] = ['sign', 'notes']
+
+/** Whether the change concerns the driver alone, who shows the name board and reads the notes. */
+export const isOnlyForDriver = (changed: readonly ChangedPart[]): boolean =>
+  changed.length > 0 && changed.every((part) => driverTexts.includes(part))
+
+/** Whether the customer is told of an edit: as the office chose, else unless it concerns the driver alone. */
+export const isCustomerTold = (
+  { tell_customer }: Pick<BookingEdit, 'tell_customer'>,
+  changed: readonly ChangedPart[],
+) => tell_customer ?? !isOnlyForDriver(changed)
 
 interface PaidRide {
   currency: Currency

@@ -41,6 +41,7 @@ import { type BookingEdit, type EditPreview, refusals } from './contract.ts'
 import {
   applyEdit,
   decidePrice,
+  isCustomerTold,
   isPaidByCard,
   type LocatedEnds,
   needsRepricing,
@@ -113,6 +114,9 @@ const normaliseEditPhone = (edit: BookingEdit): BookingEdit => {
 
 /** Note for the audit log of an edit that overwrote any version. */
 const unversionedNote = ({ version }: BookingEdit) => (version === undefined ? { unversioned: true } : {})
+
+/** Note for the audit log that the customer was not told. */
+const silentNote = ({ tell_customer }: BookingEdit) => (tell_customer === false ? { told_customer: false } : {})
 
 export const createOfficeEditing = (deps: OfficeEditDeps) => {
   const { db, clock, outbox, places, quotes, proposals, promotionUses, cancellations, completion, office } = deps
@@ -196,13 +200,15 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
       throw new Refusal(changeRefusals.RETURN_BEFORE_OUTBOUND, { fields: { booking_date: m.order_of_legs } })
     refuseMissingContact(booking, after)
     const now = clock()
+    const changed = changedParts(booking, after)
+    const isTold = isCustomerTold(edit, changed)
     await proposals.drop(tx, booking_id)
     const change = await insertChange(tx, {
       change_id: newId(),
       booking_id,
       status: 'applied',
       fields: toChangeColumns(columns),
-      changed: changedParts(booking, after),
+      changed,
       price_before_pence: booking.price_pence,
       price_pence: after.price_pence,
       extra_pence: 0,
@@ -214,7 +220,9 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     })
     await proposals.apply(tx, booking, change, {
       bill_pence: linkAmount,
+      isSilent: !isTold,
       note: {
+        ...(isTold ? {} : { told_customer: false, change_id: change.change_id }),
         ...unversionedNote(edit),
         ...(hasNewPrice && isPaidByCard(booking) ? { difference: choice } : {}),
         ...(edit.reason ? { reason: edit.reason } : {}),
@@ -249,9 +257,10 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
       action: `booking.${to}`,
       subject: `booking:${booking_id}`,
       before: { booking_status },
-      after: { booking_status: to, ...unversionedNote(edit) },
+      after: { booking_status: to, ...unversionedNote(edit), ...silentNote(edit) },
     })
-    const change = { booking_id, before: booking_status, after: to }
+    const silent = edit.tell_customer === false ? { is_silent: true } : {}
+    const change = { booking_id, before: booking_status, after: to, ...silent }
     await outbox.publish(tx, bookingStatusSet.of(`${booking_id}:${version + 1}`, change), now)
     await publishPartnerRideChange(outbox, tx, booking, now)
   }
@@ -261,7 +270,14 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     const requested = booking_status === 'completed' && edit.refund !== undefined ? fromWire(edit.refund) : undefined
     const due = Math.min(maxCapturedPence(booking), requested ?? maxCapturedPence(booking))
     const refund = pence(Math.min(captured_pence, due))
-    await cancellations.cancelByOffice(tx, booking, { actor, refund, due, note: unversionedNote(edit) })
+    const note = { ...unversionedNote(edit), ...silentNote(edit) }
+    await cancellations.cancelByOffice(tx, booking, {
+      actor,
+      refund,
+      due,
+      isSilent: edit.tell_customer === false,
+      note,
+    })
   }
 
   /** Returns false, without writing, if another user changed the booking first. */
@@ -289,7 +305,31 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     return true
   }
 
+  /** The ride after an edit, without checks of what only saving refuses. */
+  const draftRide = async (booking: Booking, edit: BookingEdit): Promise<Booking> => {
+    const located = await locate(booking, edit)
+    refuseSamePlace(booking, located)
+    const classes = await serviceClasses.listCurrent(db)
+    const edited = withPickupInstant(booking, applyEdit(booking, edit, { located, classes }))
+    const tariff = await priceByRates(db, [booking, edited], { edit, located })
+    const isTyped = edit.price !== undefined
+    return { ...edited, ...tariff, ...(isTyped ? { price_pence: edited.price_pence } : {}) }
+  }
+
   return {
+    /**
+     * Returns the ride after an edit and what its change would publish; saves nothing.
+     * @throws Refusal BOOKING_NOT_FOUND, SAME_PLACE, INVALID_TIME
+     */
+    async draft(id: string, form: BookingEdit) {
+      const booking = await findBooking(db, normaliseId(id))
+      if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
+      const after = await draftRide(booking, normaliseEditPhone(form))
+      const { refund } = settleDifference(booking, after.price_pence, form.difference ?? 'leave')
+      const repriced = after.price_pence !== booking.price_pence
+      return { after, changed: changedParts(booking, after), refund_pence: refund, extra_pence: 0, repriced }
+    },
+
     /** Returns the price and number of cars of the edited ride. @throws Refusal BOOKING_NOT_FOUND, SAME_PLACE */
     async preview(id: string, edit: BookingEdit): Promise<EditPreview> {
       const booking = await findBooking(db, normaliseId(id))

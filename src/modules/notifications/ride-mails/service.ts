@@ -35,14 +35,17 @@ interface FindRideDeps {
   siteLanguage: () => Language
 }
 
-/** Finds a ride with the readers of its mails, who may differ in what they see; undefined without a customer to write to. */
+/**
+ * Finds a ride with the readers of its mails, who may differ in what they see; undefined without a customer to write to. `after` is
+ * the ride as an edit would leave it.
+ */
 export const createFindRide =
   ({ bookings, findPayer, siteLanguage }: FindRideDeps) =>
-  async (bookingId: string) => {
+  async (bookingId: string, after?: Ride) => {
     const [found] = await bookings.getWithCustomers([bookingId])
     const customer = found && (await findPayer(found))
     if (!customer) return undefined
-    const { booking } = found
+    const booking = after ?? found.booking
     const { first_name, last_name, email, email_verified_at } = withoutNames(customer)
     const language = rideLanguage(booking, customer, siteLanguage())
     return {

@@ -87,6 +87,7 @@ interface AuditedDecision {
   reason?: CancellationReason
   note?: string
   told_customer?: boolean
+  change_id?: string
 }
 
 /** The office's decision in an audit entry of a cancellation; absent for other entries and for the customer. */
@@ -111,20 +112,43 @@ const auditEntries = ({ booking, audit, forOffice = false }: Traces): Entry[] =>
   })
 }
 
-const changeEntries = ({ booking, changes }: Traces): Entry[] => {
+/** The changes of which the customer was not told. */
+const listUntold = ({ audit, forOffice }: Traces): Set<string | undefined> =>
+  new Set(
+    (forOffice ? audit : [])
+      .filter(({ action }) => action === 'booking.changed')
+      .map(({ after }) => (after ?? {}) as AuditedDecision)
+      .filter(({ told_customer }) => told_customer === false)
+      .map(({ change_id }) => change_id),
+  )
+
+const changeEntries = (traces: Traces): Entry[] => {
+  const { booking, changes } = traces
+  const untold = listUntold(traces)
   const customers = [booking.user_id, booking.claim_user_id, booking.checkout_id]
-  return changes.flatMap(({ status, changed: fields, actor, extra_pence, open_until, created_at, decided_at }) => {
-    const by = actorKind(actor, customers)
-    const proposalEntries: Entry[] = open_until
-      ? [{ at: created_at, kind: 'change_proposed', by, fields, amount: pounds(extra_pence) }]
-      : []
-    if (!decided_at) return proposalEntries
-    // Changes of office-only fields, such as a reference, have no entry.
-    if (fields.length === 0) return proposalEntries
-    return status === 'applied'
-      ? [...proposalEntries, { at: decided_at, kind: 'changed', by, fields }]
-      : [...proposalEntries, { at: decided_at, kind: 'change_dropped', fields }]
-  })
+  return changes.flatMap(
+    ({ change_id, status, changed: fields, actor, extra_pence, open_until, created_at, decided_at }) => {
+      const by = actorKind(actor, customers)
+      const proposalEntries: Entry[] = open_until
+        ? [{ at: created_at, kind: 'change_proposed', by, fields, amount: pounds(extra_pence) }]
+        : []
+      if (!decided_at) return proposalEntries
+      // Changes of office-only fields, such as a reference, have no entry.
+      if (fields.length === 0) return proposalEntries
+      return status === 'applied'
+        ? [
+            ...proposalEntries,
+            {
+              at: decided_at,
+              kind: 'changed',
+              by,
+              fields,
+              ...(untold.has(change_id) ? { decision: { told_customer: false } } : {}),
+            },
+          ]
+        : [...proposalEntries, { at: decided_at, kind: 'change_dropped', fields }]
+    },
+  )
 }
 
 const paymentEntries = ({ paid: parts }: Traces): Entry[] =>

@@ -13,6 +13,7 @@ import { DialogNotice } from '../../area/dialog-notice.tsx'
 import { LeaveGuard } from '../../area/leave-guard.tsx'
 import { TryAgain } from '../../public/retry-notice.tsx'
 import { GuestFields, RideFields, StatusFields } from './edit-fields.tsx'
+import { EditMails } from './edit-mails.tsx'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking } from './query.ts'
 import { useEdit } from './use-edit.ts'
@@ -47,7 +48,7 @@ const useDirtyReport = ({ formState }: ReturnType<typeof useEdit>['form'], onDir
 }
 
 const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
-  const { form, base, quoted, setQuoted, theirs, lines, submit, takeTheirs } = useEdit(booking, onClose)
+  const { form, base, quoted, setQuoted, told, setTold, theirs, lines, submit, takeTheirs } = useEdit(booking, onClose)
   const { formElement, refusal } = useDirtyReport(form, onDirty)
   const errorText = form.formState.errors.root?.message
   const busy = form.formState.isSubmitting
@@ -80,6 +81,7 @@ const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
           <RideFields booking={base} />
           {!base.is_self_booking && <GuestFields />}
           <StatusFields booking={base} quoted={quoted} onQuoted={setQuoted} />
+          <EditMails booking={base} told={told} onTold={setTold} />
         </div>
         {errorText && <DialogNotice ref={refusal}>{errorText}</DialogNotice>}
         {isGuarding && <DialogNotice>{m.unsaved}</DialogNotice>}
