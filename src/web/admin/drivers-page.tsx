@@ -6,7 +6,7 @@ import { truncateText } from '#kernel/text.ts'
 import { Button } from '#kit/button.tsx'
 import { toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
-import { driverStatus, expiringDocuments } from '#modules/drivers/contract.ts'
+import { createDriver, driverStatus, expiringDocuments } from '#modules/drivers/contract.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { useOpenDialog } from '../area/open-dialog.ts'
 import { ListFilters, ListResults } from '../area/searched-list.tsx'
@@ -18,6 +18,7 @@ import { DriverCard } from './drivers/driver-card.tsx'
 import { DriverDialog } from './drivers/driver-dialog.tsx'
 import { formatPercent } from './drivers/format.ts'
 import { pageSize, useDriverCounts, useDrivers } from './drivers/query.ts'
+import { May } from './staff-role.tsx'
 
 const Totals = () => {
   const { data } = useDriverCounts()
@@ -95,10 +96,12 @@ export const AdminDriversPage = () => {
           <PageHeading title={m.title} />
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
-        <Button onClick={() => open('add', 'driver')}>
-          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
-          {m.add_new}
-        </Button>
+        <May call={createDriver}>
+          <Button onClick={() => open('add', 'driver')}>
+            <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+            {m.add_new}
+          </Button>
+        </May>
       </div>
       <Totals />
       <List onView={(id) => open('driver', id)} />

@@ -8,7 +8,7 @@ import { call, messageOf } from '#kit/api.ts'
 import { displayEmail } from '#kit/email.ts'
 import { Fact } from '#kit/fact.tsx'
 import * as m from '#messages/office/messages.ts'
-import { getMessage, type OpenMessage } from '#modules/support/contract.ts'
+import { answerMessage, getMessage, type OpenMessage } from '#modules/support/contract.ts'
 import { ListLoading } from '../area/list-states.tsx'
 import { officeMoment } from '../area/office-time.ts'
 import { paths } from '../paths.ts'
@@ -18,6 +18,7 @@ import { AnswerForm } from './messages/answer-form.tsx'
 import { MessageHistory } from './messages/history.tsx'
 import { MessageStateBadge } from './messages/state-badge.tsx'
 import { messageKey } from './messages/use-message-actions.ts'
+import { May } from './staff-role.tsx'
 
 const Facts = ({ message }: { message: OpenMessage }) => (
   <dl className="facts gap-x-8 border-b border-line pb-5 sm:grid-cols-2">
@@ -53,7 +54,9 @@ const MessageDetails = ({ message }: { message: OpenMessage }) => (
       <p className="mt-5 max-w-[70ch] text-ui wrap-anywhere whitespace-pre-line">{message.message}</p>
     </div>
     {message.history.length > 0 && <MessageHistory history={message.history} />}
-    <AnswerForm message={message} />
+    <May call={answerMessage}>
+      <AnswerForm message={message} />
+    </May>
   </>
 )
 

@@ -6,6 +6,7 @@ import { Button } from '#kit/button.tsx'
 import { toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/partners.ts'
 import { partnerStatus } from '#modules/partners/contract.ts'
+import { addPartner } from '#modules/partners/office/contract.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { useOpenDialog } from '../area/open-dialog.ts'
 import { SearchedList } from '../area/searched-list.tsx'
@@ -14,6 +15,7 @@ import { AddDialog } from './partners/add-dialog.tsx'
 import { PartnerDialog } from './partners/partner-dialog.tsx'
 import { PartnerList } from './partners/partner-list.tsx'
 import { pageSize, usePartners } from './partners/query.ts'
+import { May } from './staff-role.tsx'
 
 const selects = [{ name: 'status', label: m.status_filter, options: toOptions(m.statuses, m.all_statuses) }] as const
 
@@ -41,10 +43,12 @@ export const AdminPartnersPage = () => {
           <PageHeading title={m.title} />
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
-        <Button onClick={() => open('add', 'partner')}>
-          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
-          {m.add}
-        </Button>
+        <May call={addPartner}>
+          <Button onClick={() => open('add', 'partner')}>
+            <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+            {m.add}
+          </Button>
+        </May>
       </div>
       <List onView={(id) => open('partner', id)} />
       {viewed && <PartnerDialog partnerId={viewed} onClose={close} />}

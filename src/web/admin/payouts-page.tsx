@@ -6,7 +6,7 @@ import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import { toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/payouts.ts'
-import { type OfficePayout, payoutState } from '#modules/commissions/payouts/contract.ts'
+import { type OfficePayout, payoutState, proposePayouts } from '#modules/commissions/payouts/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ConfirmDialog } from '../area/confirm-dialog.tsx'
 import { findKeptRecord } from '../area/kept-input.ts'
@@ -16,6 +16,7 @@ import { PageHeading } from '../public/page-heading.tsx'
 import { PayoutList, type Step } from './payouts/payout-list.tsx'
 import { pageSize, type SkippedPartner, useMove, usePayouts, usePropose } from './payouts/query.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { May } from './staff-role.tsx'
 
 const selects = [{ name: 'state', label: m.state_filter, options: toOptions(m.states, m.all_states) }] as const
 
@@ -41,9 +42,11 @@ const Head = () => {
           <PageHeading title={m.payouts} />
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
-        <Button busy={busy && m.proposing} onClick={() => void propose()}>
-          {m.propose}
-        </Button>
+        <May call={proposePayouts}>
+          <Button busy={busy && m.proposing} onClick={() => void propose()}>
+            {m.propose}
+          </Button>
+        </May>
       </div>
       {skipped.length > 0 && <SkippedPartners skipped={skipped} />}
     </>

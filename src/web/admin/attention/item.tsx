@@ -8,9 +8,11 @@ import { shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/attention.ts'
 import type { AttentionItem } from '#modules/notifications/attention-items/contract.ts'
+import { updateAttentionItem } from '#modules/notifications/attention-items/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../../area/office-time.ts'
 import { officeBookingPath, paths } from '../../paths.ts'
+import { May } from '../staff-role.tsx'
 
 type Fact = [name: string, value: string]
 
@@ -116,16 +118,18 @@ export const AttentionCard = ({ item, busy, onResolve, onReopen }: CardProps) =>
         <h2 className="text-title-3">{m.kinds[item.kind]}</h2>
         <p className="tnum mt-1 text-small text-muted">{officeMoment(item.raised_at)}</p>
       </div>
-      {!item.seen_at && (
-        <Button
-          look="outline"
-          className="btn-sm"
-          aria-label={m.see_to_one({ what: m.kinds[item.kind] })}
-          onClick={onResolve}
-        >
-          {m.see_to}
-        </Button>
-      )}
+      <May call={updateAttentionItem}>
+        {!item.seen_at && (
+          <Button
+            look="outline"
+            className="btn-sm"
+            aria-label={m.see_to_one({ what: m.kinds[item.kind] })}
+            onClick={onResolve}
+          >
+            {m.see_to}
+          </Button>
+        )}
+      </May>
     </div>
     <Facts item={item} />
     {!item.seen_at && <p className="mt-4 max-w-[70ch] text-small text-soft">{m.advice[item.kind]}</p>}

@@ -5,10 +5,11 @@ import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import * as absences from '#messages/office/absences.ts'
 import * as m from '#messages/office/drivers.ts'
-import { type DriverDetail, inviteDriver } from '#modules/drivers/contract.ts'
+import { createDriver, type DriverDetail, inviteDriver } from '#modules/drivers/contract.ts'
 import { ActionButton } from '../../area/action-button.tsx'
 import { DialogFrame } from '../../area/dialog-frame.tsx'
 import { RecordDialog, type ViewProps } from '../record-editor/record-dialog.tsx'
+import { May } from '../staff-role.tsx'
 import { ApproveButton, MissingForRides } from './approval.tsx'
 import { EditTab } from './edit-tabs.tsx'
 import type { TabName } from './form.ts'
@@ -51,7 +52,7 @@ interface DriverViewProps extends ViewProps<DriverDetail> {
 
 const View = ({ item: driver, titleId, tab, tabs, outcome, onOff, onOutcome, onEdit, onClose }: DriverViewProps) => {
   const actions = (
-    <>
+    <May call={createDriver}>
       <Button look="outline" className="btn-sm" onClick={onEdit}>
         {m.edit}
       </Button>
@@ -61,7 +62,7 @@ const View = ({ item: driver, titleId, tab, tabs, outcome, onOff, onOutcome, onE
         </Button>
       )}
       {driver.approved_at === null && <ApproveButton driver={driver} onApproved={(done) => onOutcome({ done })} />}
-    </>
+    </May>
   )
   return (
     <DialogFrame

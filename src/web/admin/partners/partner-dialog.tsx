@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/partners.ts'
-import { type PartnerDetail, setPartnerStatus } from '#modules/partners/office/contract.ts'
+import { changePartner, type PartnerDetail, setPartnerStatus } from '#modules/partners/office/contract.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { DialogFrame } from '../../area/dialog-frame.tsx'
 import { LeaveGuard } from '../../area/leave-guard.tsx'
 import { RecordDialog, type ViewProps } from '../record-editor/record-dialog.tsx'
+import { May } from '../staff-role.tsx'
 import { PartnerFields } from './fields.tsx'
 import { usePartner, useStorePartner } from './query.ts'
 import { findTheirs, partnerRecord } from './record.ts'
@@ -54,7 +55,7 @@ const View = (props: ViewProps<PartnerDetail>) => {
   const move = useMove(partner, onOutcome)
   const { pendingMove } = move
   const actions = (
-    <>
+    <May call={changePartner}>
       <Button look="outline" className="btn-sm" onClick={unlessDirty(onEdit)}>
         {m.edit}
       </Button>
@@ -68,7 +69,7 @@ const View = (props: ViewProps<PartnerDetail>) => {
           {each.label}
         </Button>
       ))}
-    </>
+    </May>
   )
   return (
     <DialogFrame

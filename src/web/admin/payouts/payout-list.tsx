@@ -3,11 +3,13 @@ import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/payouts.ts'
-import type { OfficePayout, PayoutState } from '#modules/commissions/payouts/contract.ts'
+import { movePayout, type OfficePayout, type PayoutState } from '#modules/commissions/payouts/contract.ts'
+import { openBankForOffice } from '#modules/partners/bank/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { useFocusOnChange } from '../../area/focus-on-change.ts'
 import { ListTable } from '../../area/list-table.tsx'
 import { listDate } from '../bookings/format.ts'
+import { May } from '../staff-role.tsx'
 import { AccountButton } from './account-button.tsx'
 
 export type Step = 'approved' | 'completed' | 'failed'
@@ -77,13 +79,17 @@ const Table = ({ payouts, ...rest }: ListProps) => (
         <td className="tnum whitespace-nowrap">{listDate(payout.date)}</td>
         <td className="num tnum font-medium">{showPrice(payout.amount, payout.currency)}</td>
         <td>
-          <AccountButton payout={payout} />
+          <May call={openBankForOffice}>
+            <AccountButton payout={payout} />
+          </May>
         </td>
         <td className="max-w-[16rem]">
           <State payout={payout} />
         </td>
         <td className="actions">
-          <Steps payout={payout} {...rest} />
+          <May call={movePayout}>
+            <Steps payout={payout} {...rest} />
+          </May>
         </td>
       </tr>
     ))}
@@ -105,10 +111,14 @@ const Cards = ({ payouts, ...rest }: ListProps) => (
         </div>
         <div className="tnum mt-3 border-t border-line pt-3">
           <span className="font-medium">{showPrice(payout.amount, payout.currency)}</span>, {listDate(payout.date)},{' '}
-          <AccountButton payout={payout} />
+          <May call={openBankForOffice}>
+            <AccountButton payout={payout} />
+          </May>
         </div>
         <div className="mt-3">
-          <Steps payout={payout} {...rest} />
+          <May call={movePayout}>
+            <Steps payout={payout} {...rest} />
+          </May>
         </div>
       </li>
     ))}

@@ -1,0 +1,84 @@
+// Staff of the office: an administrator invites a dispatcher, who chooses a password and sees what belongs to the role.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
+import { desktop, mobile } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
+import { waitForDeliveries } from '../testing/deliveries.ts'
+import { createAdministrator, createStaff, type OfficePerson } from '../testing/office.ts'
+import { heading, openOfficeAt, waitForText } from '../testing/office-pages.ts'
+
+const app = openSite()
+let office: OfficePerson
+beforeAll(async () => {
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+})
+
+const email = 'nadia.okafor@mail.example'
+const newPassword = 'quiet-harbour-wall'
+const sections = (page: Page) => page.getByRole('navigation').first().getByRole('link').allTextContents()
+
+const readLink = async (): Promise<string> => {
+  await waitForDeliveries(app)
+  const { rows } = await app.pool.query(
+    `select substring(text from 'token=([A-Za-z0-9_-]{43})') as token from mails where to_address = $1`,
+    [email],
+  )
+  return rows[0].token
+}
+
+test('a dispatcher is invited and sees the board, and neither revenue nor settings', async () => {
+  const { page, complaints, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/staff' })
+  await heading(page, 'Staff')
+  await page.getByRole('button', { name: 'Invite staff' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Invite a member of staff' })
+  await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter')
+  await dialog.getByRole('alert').first().waitFor()
+  expect(await findLayoutProblems(page, 'office-staff-errors')).toEqual([])
+  await dialog.getByLabel('First name').fill('Nadia')
+  await dialog.getByLabel('Last name').fill('Okafor')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Role').selectOption('dispatcher')
+  await dialog.getByRole('button', { name: 'Send invitation' }).press('Enter')
+  await waitForText(page, `The invitation was sent to ${email}.`)
+  await page.getByRole('row', { name: 'Nadia Okafor' }).getByText('Invited').waitFor()
+  expect(await findLayoutProblems(page, 'office-staff')).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+
+  const token = await readLink()
+  expect((await app.visitor().post('/api/auth/reset-password-with-token', { token, newPassword })).status).toBe(200)
+  const nadia = app.visitor()
+  expect((await nadia.post('/api/auth/admin/login', { email, password: newPassword })).status).toBe(200)
+  const dispatcher = { ...office, visitor: nadia, email }
+  const theirs = await openOfficeAt(app, dispatcher, { size: desktop, path: '/admin' })
+  await heading(theirs.page, 'Dashboard')
+  await theirs.page.getByRole('heading', { name: 'Today' }).waitFor()
+  expect(await theirs.page.getByText('Total Revenue').count()).toBe(0)
+  const shown = await sections(theirs.page)
+  expect(shown).toContain('Dispatch')
+  for (const hidden of ['Prices', 'Settings', 'Staff', 'Audit', 'Payouts']) expect(shown).not.toContain(hidden)
+  await theirs.page.goto(`${app.url}/admin/settings`)
+  await heading(theirs.page, 'Not part of your role')
+  expect(await findLayoutProblems(theirs.page, 'office-staff-not-allowed')).toEqual([])
+  expect(theirs.complaints).toEqual([])
+  await theirs.close()
+})
+
+test('the role of a colleague is changed on a phone, and the last administrator keeps theirs', async () => {
+  const clerk = await createStaff(app, 'bookings', { first_name: 'Piers', last_name: 'Lindqvist' })
+  const { page, complaints, close } = await openOfficeAt(app, office, { size: mobile, path: '/admin/staff' })
+  await heading(page, 'Staff')
+  await page.getByLabel('Role of Piers Lindqvist').selectOption('accounts')
+  await waitForText(page, 'Piers Lindqvist now has the role Accounts.')
+  expect((await clerk.visitor.get('/api/admin/payouts')).status).toBe(200)
+  await app.pool.query(`update users set disabled_at = now() where staff_role = 'administrator' and user_id <> $1`, [
+    office.user_id,
+  ])
+  await page.getByLabel('Role of Rowan Achterberg').selectOption('read_only')
+  await waitForText(page, 'This is the last active administrator. Give another person the role first.')
+  expect(await page.getByLabel('Role of Rowan Achterberg').inputValue()).toBe('administrator')
+  expect(await findLayoutProblems(page, 'office-staff-phone')).toEqual([])
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+  await close()
+})
