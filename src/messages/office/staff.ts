@@ -52,7 +52,7 @@ export const sending = 'Sending...'
 export const cancel = 'Cancel'
 export const sent = (a: { email: string }) => `The invitation was sent to ${a.email}.`
 export const resend = 'Send again'
-export const resend_to = (a: { name: string }) => `Send the invitation to ${a.name} again`
+export const resend_to = (a: { name: string }) => `Send again, the invitation of ${a.name}`
 export const changed = (a: { name: string; role: string }) => `${a.name} now has the role ${a.role}.`
 export const failed = 'This could not be done. Please try again.'
 export const no_access_title = 'Not part of your role'

@@ -17,6 +17,7 @@ export const previewEditMails = endpoint({
   path: '/api/admin/bookings/:booking_id/edit-mails',
   summary: 'The mails that an edit by the office would send to customer and passenger; sends and saves nothing',
   access: 'admin',
+  area: 'bookings',
   params: z.object({ booking_id: z.string().max(40) }),
   body: bookingEdit,
   answer: answerSchema(
