@@ -4,6 +4,7 @@ import { roles } from '#kernel/actor.ts'
 import { rideCountries } from '#kernel/countries.ts'
 import { languages } from '#kernel/language.ts'
 import { currencies } from '#kernel/money.ts'
+import { staffRoles } from '#kernel/staff-roles.ts'
 import { titles } from '#kernel/title.ts'
 import type { SignInPage } from '#modules/auth/rules.ts'
 import { changeStatus } from '#modules/bookings/changes/contract.ts'
@@ -135,6 +136,7 @@ const lists: Record<string, readonly string[]> = {
   'trips.outcome': membersOf<Trip['outcome']>({ completed: true, no_show: true }),
   'users.language': languages,
   'users.role': roles,
+  'users.staff_role': staffRoles,
 }
 
 const membersIn = (expression: string): string[] =>
