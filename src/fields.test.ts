@@ -69,7 +69,7 @@ const telling: readonly [RegExp, readonly FieldKind[]][] = [
 const exceptions: Record<string, string> = {
   tax_name: 'what receipts call a tax',
   site_name: 'what the site is called: a line of text',
-  name: 'of a kept place, or a picture: what it is called',
+  name: 'of a kept place or view, or a picture: what it is called',
 }
 
 const wrongOf = (found: readonly Found[]): string[] =>
@@ -119,7 +119,7 @@ it('would find a field that does not (the control)', () => {
 const bare =
   `assignment_id background bank_id booking_date booking_id booking_time card_id carried change class class_id classes client_secret copy_of country currentPassword date
   date_first_available date_of_birth date_of_leaving driver driver_id driving_license_expiry_date dropoff_place_id equipment from happened_at id ids
-  insurance_expiry_date kind logo money newPassword original_booking_id partner partner_id password pickup_place_id place_id q quote_id return_url
+  insurance_expiry_date kind logo money newPassword original_booking_id partner partner_id password pickup_place_id place_id q query quote_id return_url
   search served_by service_classes service_type slug state status ticket time to token type userId user_id what who zone zone_id zones`.split(
     /\s+/,
   )

@@ -10,6 +10,8 @@ import { bookingJobs } from './jobs.ts'
 import { listingRoutes } from './lists/routes.ts'
 import { createListing, type ListingDeps } from './lists/service.ts'
 import { bookingRoutes } from './routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
+import { createSavedViews } from './saved-views/service.ts'
 import { type BookingsDeps, createBookings } from './service.ts'
 
 /** Finds bookings by a text that the office searches for; the number limits the ids. */
@@ -36,6 +38,8 @@ export const bookingsModule = (needs: BookingsNeeds) => {
   const listing = createListing({ ...needs, files })
   const calendar = createCalendar({ ...needs, mailFrom: needs.mail?.from, files })
   const accountBookings = createAccountBookings({ clock })
+  const savedViews = createSavedViews(needs)
+  hooks.onDeleting.push(savedViews)
   hooks.onSignedIn.push(bookings.attachGuestBookings)
   hooks.onEmailVerified.push(accountBookings.attachPaidBookings)
   hooks.onUnverifiedEmailReplaced.push(accountBookings.dropClaims)
@@ -49,6 +53,7 @@ export const bookingsModule = (needs: BookingsNeeds) => {
       bookingRoutes(api, gives)
       listingRoutes(api, { listing, office: bookings.office, today: needs.today })
       calendarRoutes(api, gives)
+      savedViewRoutes(api, { savedViews })
     },
     jobs: (outbox) => bookingJobs(outbox, gives),
   } satisfies Module<typeof gives>
