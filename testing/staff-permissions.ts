@@ -124,6 +124,10 @@ const table: Record<string, readonly string[]> = {
     'PUT /api/support/messages/{message_id}/state',
   ],
   'administrator dispatcher bookings accounts read_only': [
+    'GET /api/admin/booking-views',
+    'POST /api/admin/booking-views',
+    'PUT /api/admin/booking-views/{view_id}',
+    'DELETE /api/admin/booking-views/{view_id}',
     'GET /api/admin/attention',
     'GET /api/admin/attention/count',
     'GET /api/admin/bookings/mark',

@@ -16,6 +16,8 @@ const everyone: readonly LimitedRole[] = ['dispatcher', 'bookings', 'accounts', 
 export const officeAreas = {
   /** The first page, and the search. */
   overview: { read: everyone, change: [] },
+  /** What concerns only oneself, such as saved views of a list. */
+  personal: { read: everyone, change: everyone },
   /** Revenue and totals. */
   figures: { read: ['accounts', 'read_only'], change: [] },
   attention: { read: everyone, change: ['dispatcher', 'bookings', 'accounts'] },

@@ -35,7 +35,7 @@ export const listViews = endpoint({
   path: '/api/admin/booking-views',
   summary: "The caller's saved views of the list of bookings, by name",
   access: 'admin',
-  area: 'bookings',
+  area: 'personal',
   answer: answerSchema(z.array(savedView)),
 })
 
@@ -44,7 +44,7 @@ export const addView = endpoint({
   path: '/api/admin/booking-views',
   summary: 'Saves a view of the list of bookings for the caller and replaces the one of this name; at most 20',
   access: 'admin',
-  area: 'bookings',
+  area: 'personal',
   limits,
   body: viewForm,
   answer: answerSchema(savedView),
@@ -55,7 +55,7 @@ export const changeView = endpoint({
   path: '/api/admin/booking-views/:view_id',
   summary: "Changes the name or the filters of one of the caller's saved views",
   access: 'admin',
-  area: 'bookings',
+  area: 'personal',
   limits,
   params,
   body: viewForm,
@@ -67,7 +67,7 @@ export const removeView = endpoint({
   path: '/api/admin/booking-views/:view_id',
   summary: "Removes one of the caller's saved views",
   access: 'admin',
-  area: 'bookings',
+  area: 'personal',
   params,
   answer: done,
 })
