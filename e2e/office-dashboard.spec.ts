@@ -34,6 +34,7 @@ test('each figure of today leads to its list', async () => {
   expect((await links.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
     'Rides 2',
     'Unassigned 1',
+    'At risk 0',
     'To be paid 1',
     'New messages 0',
     'Applications 1',

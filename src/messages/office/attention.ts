@@ -25,6 +25,7 @@ export const kinds = {
   claim_refused: 'Ride declined by the account owner',
   waiting_fee: 'Waiting fee to request',
   no_show: 'Passenger no-show',
+  ride_at_risk: 'Ride at risk',
   partner_registered: 'Partner registration',
   partner_renamed: 'Partner name to approve',
   clock_rules_old: 'Time zone data is out of date',
@@ -56,6 +57,8 @@ export const advice = {
     'The car waited beyond the included hour. Open the booking and send the customer a payment link for the fee.',
   no_show:
     'The passenger did not appear. The price is not refunded. Call the customer if necessary, then send a payment link for the waiting fee from the booking.',
+  ride_at_risk:
+    'This ride fails or becomes late unless something changes. Call the driver, or assign another one in Dispatch. This item is resolved by itself once the cause is gone.',
   partner_registered: 'Review the company under Partners, then approve or decline it.',
   partner_renamed:
     'An owner has requested a new name. Guests see the old one until you approve or decline the new one under Partners.',
@@ -72,6 +75,7 @@ export const minutes = (a: { minutes: number }) => plural(a.minutes, 'minute', '
 export const miles = 'Miles'
 export const fare = 'Flat fare for one car'
 export const by_the_mile = 'At the mileage rate'
+export const issues = 'Issues'
 export const mail_to = 'To'
 export const mail_about = 'Subject'
 export const mail_error = 'Mail server error'
@@ -98,7 +102,7 @@ export const tab_seen = 'Resolved'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'
 export const none_open_line =
-  'Payments in review, disputes, bank inquiries, refunds due after a dispute, failed refunds, invoices to refund, credit notes, unsent e-mails, long rides, waiting fees, no-shows, partner registrations and outdated time zone data appear here.'
+  'Payments in review, disputes, bank inquiries, refunds due after a dispute, failed refunds, invoices to refund, credit notes, unsent e-mails, long rides, waiting fees, no-shows, rides at risk, partner registrations and outdated time zone data appear here.'
 export const none_seen = 'Nothing has been resolved yet'
 export const load_failed = 'The list could not be loaded. Please try again.'
 export const see_to = 'Mark as resolved'

@@ -50,6 +50,7 @@ export const dispatchModule = (needs: DispatchNeeds) => {
   needs.hooks.onDeleting.push({ countRidesToDrive: dispatch.upcomingRides.countUpcomingRides })
   const gives = {
     assigning: dispatch.assignments,
+    board: dispatch.board,
     chauffeurs,
     ratings,
     rideTexts: {

@@ -68,6 +68,7 @@ const subscribeOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.subscribe(claimRefused, 'notifications.claim_refused', attention.raiseRefusedClaim)
   outbox.subscribe(guestErased, 'notifications.guest-forgotten', attention.eraseGuestNotes)
   outbox.runEvery(86_400, 'notifications.clock-rules', attention.raiseOldClockRules)
+  outbox.runEvery(60, 'notifications.rides-at-risk', attention.syncRidesAtRisk)
   outbox.runEvery(60, 'notifications.dead', async () => attention.raiseDeadDeliveries(await outbox.listDead()))
 }
 
@@ -100,6 +101,8 @@ const subscribeRides = (outbox: Outbox, notifications: Notifications) => {
   outbox.subscribe(rideAssigned, 'notifications.assigned', notifications.notifyAssigned)
   outbox.subscribe(rideUnassigned, 'notifications.released', notifications.notifyUnassigned)
   outbox.subscribe(rideStateChanged, 'notifications.ride_state', notifications.notifyRideState)
+  outbox.subscribe(rideStateChanged, 'notifications.risk_progress', notifications.attention.onRideProgress)
+  outbox.subscribe(rideAssigned, 'notifications.risk_assigned', notifications.attention.onRideProgress)
   outbox.subscribe(rideWaited, 'notifications.waited', notifications.attention.raiseWait)
   outbox.subscribe(reminderDue, 'notifications.reminder', notifications.sendReminder)
   outbox.subscribe(bookingCompleted, 'notifications.thanks', notifications.notifyCompleted)

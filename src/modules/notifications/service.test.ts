@@ -42,6 +42,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   const { db, users, bookings } = createBookingsService(app)
   return createNotifications({
     rateCards: { getRates: () => Promise.reject(new Error('no ride is priced here')) },
+    board: { listRidesAtRisk: () => Promise.reject(new Error('the board is not read here')) },
     requests: { forMail: async () => undefined },
     payments: app.payments,
     db,

@@ -25,7 +25,7 @@ import { createMailComposer, createOfficeMailComposer } from './composer/service
 import { createDelivery } from './delivery/service.ts'
 import { createDriverMails, type DriverMailsDeps } from './driver-mails/service.ts'
 import { createGuestMails } from './guest-messages/service.ts'
-import { createAttention } from './office-alerts/service.ts'
+import { type AttentionDeps, createAttention } from './office-alerts/service.ts'
 import { createOfficeMails } from './office-mails/service.ts'
 import { createPartnerAccountMails, type PartnerAccountMailsDeps } from './partner-account-mails/service.ts'
 import { createPartnerMails } from './partner-mails/service.ts'
@@ -65,6 +65,7 @@ export interface NotificationsDeps
   rateCards: Pick<RateCards, 'getRates'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'findNames' | 'listStaffEmails'>
   commissions: PartnerAccountMailsDeps['commissions']
+  board: AttentionDeps['board']
   partners: PartnerAccountMailsDeps['partners'] & Pick<Partners, 'find' | 'lock' | 'listOwnerIds' | 'findNames'>
   support: Pick<Support, 'find' | 'findAnswer' | 'tickets'>
   /** Mail address of the office; undefined while mail to the office is turned off. */

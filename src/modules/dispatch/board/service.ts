@@ -95,10 +95,10 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
     isToBeDriven(booking) || booking.booking_status === 'completed' || assignments.has(booking.booking_id)
 
   /** Loads the rides, with those of their drivers around these instants. */
-  const load = async (listed: Promise<RideToDrive[]>, around: { from: Date; to: Date }) => {
-    const [all, people] = await Promise.all([listed, schedule.listDrivers(db, around)])
+  const load = async (on: Db, listed: Promise<RideToDrive[]>, around: { from: Date; to: Date }) => {
+    const [all, people] = await Promise.all([listed, schedule.listDrivers(on, around)])
     const ids = all.map(({ booking }) => booking.booking_id)
-    const assignments = groupByBooking(await listAssignments(db, ids))
+    const assignments = groupByBooking(await listAssignments(on, ids))
     const byId = new Map(people.map((person) => [person.driver.driver_id, person]))
     return {
       rides: all.filter((ride) => isShown(ride, assignments)),
@@ -108,10 +108,10 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
 
   return {
     /** Lists the rides that are red now, earliest pickup first. */
-    async listRidesAtRisk(): Promise<BoardRide[]> {
+    async listRidesAtRisk(on: Db = db): Promise<BoardRide[]> {
       const now = clock().getTime()
       const span = { from: new Date(now - openDays * dayMs), to: new Date(now + forecastHours * hourMs) }
-      const { rides: open, data } = await load(rides.listOpenBetween(db, span), span)
+      const { rides: open, data } = await load(on, rides.listOpenBetween(on, span), span)
       return presentRides(open, data)
         .filter((ride) => ride.risk === 'red')
         .sort((a, b) => a.pickup_at.localeCompare(b.pickup_at))
@@ -122,7 +122,7 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
       const span = toSpan(request)
       // An unfinished ride of last night still needs the office after midnight.
       const searchSpan = request.from ? span : { ...span, from: dayAfter(span.from, -1) }
-      const { rides: dayRides, data } = await load(rides.listByDays(db, searchSpan), toInstants(searchSpan))
+      const { rides: dayRides, data } = await load(db, rides.listByDays(db, searchSpan), toInstants(searchSpan))
       const shownRides = dayRides.filter(
         ({ booking }) =>
           booking.booking_date >= span.from || isUnfinished(booking, data.assignments.get(booking.booking_id)),

@@ -6,6 +6,7 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/office/attention.ts'
+import { fault } from '#modules/dispatch/board/contract.ts'
 
 export const refusals = defineRefusals({
   ATTENTION_NOT_FOUND: [404, m.item_not_found],
@@ -36,6 +37,8 @@ export const attentionKind = z.enum([
   // A car waited beyond the included hour, with or without the passenger arriving: the office requests its fee.
   'waiting_fee',
   'no_show',
+  // A ride fails or becomes late without the office. Resolved by itself once its cause is gone.
+  'ride_at_risk',
   // A company has registered and waits for approval.
   'partner_registered',
   // A partner's owners request a new name.
@@ -67,6 +70,8 @@ export const attentionItem = z.object({
   currency: z.enum(currencies),
   /** Minutes that the car waited, including the free ones. */
   waited_minutes: z.int().nullable(),
+  /** What puts a ride at risk, most serious first; empty for other kinds. */
+  alarms: z.array(fault),
   /** A long ride at a flat fare: road miles, and per car in pounds the flat fare and the mileage price. */
   long_ride: z.object({ miles: z.number(), fare: z.number(), by_the_mile: z.number() }).nullable(),
   /** The failed mail; null for other kinds and once the mail is deleted. */

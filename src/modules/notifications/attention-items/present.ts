@@ -29,6 +29,7 @@ export const presentItem = (item: ItemWithMail, { booking, partner, seen_by }: I
     amount: facts.amount_pence === undefined ? null : pounds(facts.amount_pence),
     currency: facts.currency ?? 'gbp',
     waited_minutes: facts.waited_minutes ?? null,
+    alarms: [...new Set((facts.alarms ?? []).map(({ fault }) => fault))],
     long_ride: longRideOf(facts),
     mail: mailOf(item),
     delivery: deliveryOf(facts),

@@ -1,6 +1,7 @@
 // Rules of attention items: their kinds, and what raises one.
 import type { Currency } from '#kernel/money.ts'
 import { areRulesOld, clockRules } from '#kernel/zones.ts'
+import type { BoardRide, Fault } from '#modules/dispatch/board/contract.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
 import type { RateDocument } from '#modules/pricing/rates/contract.ts'
 import { findFixedFareExcess, type RatedRide } from '#modules/pricing/rates/rules.ts'
@@ -16,6 +17,12 @@ export const kindByReason = {
   refund_due: 'refund_due',
 } as const satisfies Record<string, AttentionKind>
 
+/** An issue that makes a ride red, of one driver's assignment or of a car without a driver. */
+export interface Alarm {
+  fault: Fault
+  assignment_id: string | null
+}
+
 /** Stored details of an item by kind, without personal data. Amounts are pence. */
 export interface Facts {
   amount_pence?: number
@@ -28,6 +35,8 @@ export interface Facts {
   currency?: Currency
   partner_id?: string
   waited_minutes?: number
+  /** What puts a ride at risk. */
+  alarms?: Alarm[]
 }
 
 export interface NewItem {
@@ -72,6 +81,17 @@ export const findLongRide = (
 /** Raises outdated time zone rules, once per version. */
 export const findOldClockRules = (now: Date): NewItem[] =>
   areRulesOld(now) ? [{ kind: 'clock_rules_old', key: clockRules.version, facts: {} }] : []
+
+export const listAlarms = ({ cars }: Pick<BoardRide, 'cars'>): Alarm[] =>
+  cars.flatMap(({ alarms, assignment }) =>
+    alarms.map((fault) => ({ fault, assignment_id: assignment?.assignment_id ?? null })),
+  )
+
+/** Whether the second list has every alarm of the first. */
+export const isCovered = (alarms: readonly Alarm[], known: readonly Alarm[] = []): boolean =>
+  alarms.every((alarm) =>
+    known.some(({ fault, assignment_id }) => fault === alarm.fault && assignment_id === alarm.assignment_id),
+  )
 
 const dedupePrefix = 'attention:'
 

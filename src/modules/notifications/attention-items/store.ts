@@ -119,6 +119,53 @@ export const lockOpenOfPartner = (tx: Tx, partner_id: string, kind: Item['kind']
     .forUpdate()
     .execute()
 
+/** Locks all open items of one kind. */
+export const lockOpenOfKind = (tx: Tx, kind: Item['kind']): Promise<Item[]> =>
+  on(tx)
+    .selectFrom('attention_items')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('seen_at', 'is', null)
+    .orderBy('item_id')
+    .forUpdate()
+    .execute()
+
+/** Lists the items of one kind about these bookings, resolved ones included, in the order in which they were raised. */
+export const listItemsOfBookings = (tx: Tx, kind: Item['kind'], booking_ids: readonly string[]): Promise<Item[]> =>
+  on(tx)
+    .selectFrom('attention_items')
+    .selectAll()
+    .where('booking_id', '=', sql<string>`any(${[...booking_ids]})`)
+    .where('kind', '=', kind)
+    .orderBy('raised_at')
+    .orderBy('item_id')
+    .execute()
+
+/** Whether an open item of one kind is about this booking. */
+export const hasOpenItem = async (db: Db, kind: Item['kind'], booking_id: string): Promise<boolean> => {
+  const found = await on(db)
+    .selectFrom('attention_items')
+    .select('item_id')
+    .where('booking_id', '=', booking_id)
+    .where('kind', '=', kind)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const saveFacts = async (tx: Tx, item_id: string, facts: Facts): Promise<void> => {
+  await on(tx)
+    .updateTable('attention_items')
+    .set({ facts: JSON.stringify(facts) })
+    .where('item_id', '=', item_id)
+    .execute()
+}
+
+/** Locks the items about rides at risk until the transaction ends, so that they are brought up to date one after another. */
+export const lockRidesAtRisk = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('rides at risk', 0))`.execute(tx)
+}
+
 /** Locks the open item of one kind and key. */
 export const lockOpenByKey = (tx: Tx, kind: Item['kind'], key: string): Promise<Item | undefined> =>
   on(tx)

@@ -8,6 +8,7 @@ import { startApp } from '../../../../testing/start-app.ts'
 import { createAttention } from './service.ts'
 
 const noRates = { getRates: () => Promise.reject(new Error('no ride is priced here')) }
+const noBoard = { listRidesAtRisk: () => Promise.reject(new Error('the board is not read here')) }
 const site = await startApp()
 afterAll(() => site.close())
 
@@ -21,6 +22,7 @@ const attentionAt = (daysAfterPublication: number) => {
       bookings: site.bookings,
       payments: site.payments,
       rateCards: noRates,
+      board: noBoard,
       users: createUsers({ db, clock }),
       partners: site.partners,
     },

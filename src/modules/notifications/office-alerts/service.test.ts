@@ -28,6 +28,7 @@ beforeEach(async () => {
 })
 
 const noRates = { getRates: () => Promise.reject(new Error('no ride is priced here')) }
+const noBoard = { listRidesAtRisk: () => Promise.reject(new Error('the board is not read here')) }
 const list = async (query = '', by = office.visitor) => (await by.get(`/api/admin/attention${query}`)).body
 const updateItem = (item_id: string, form: object, by = office.visitor) =>
   by.put(`/api/admin/attention/${item_id}`, form)
@@ -180,6 +181,7 @@ describe('an attention item', () => {
         bookings: site.bookings,
         payments: site.payments,
         rateCards: noRates,
+        board: noBoard,
         users: createUsers({ db, clock }),
       },
       partners: { find: async () => undefined, lock: async () => undefined, findNames: async () => new Map() },

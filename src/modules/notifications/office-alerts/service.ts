@@ -25,9 +25,10 @@ import * as store from '../attention-items/store.ts'
 import type { ComposeMail } from '../composer/service.ts'
 import { type BillAlertsDeps, createBillAlerts, type SetResolved } from '../invoice-alerts/service.ts'
 import type { Site } from '../present.ts'
+import { createRiskAlerts, type RiskAlertsDeps } from '../risk-alerts/service.ts'
 import { type Mail, markDead } from '../store.ts'
 
-export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'> {
+export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'>, Pick<RiskAlertsDeps, 'board'> {
   db: Db
   clock: Clock
   bookings: Pick<Bookings, 'getWithCustomers'>
@@ -175,6 +176,7 @@ export const createAttention = (deps: AttentionDeps) => {
 
   return {
     ...createBillAlerts({ ...deps, raiseAll, setResolved }),
+    ...createRiskAlerts({ ...deps, raise, setResolved }),
 
     /** Raises an item for a payment event; `key` is the event's key. */
     async raisePaymentItem(notice: PaymentNotice, key: string): Promise<void> {

@@ -2,6 +2,7 @@
 import { readableId } from '#kernel/ids.ts'
 import { formatMinor } from '#kernel/money.ts'
 import * as m from '#messages/office/attention.ts'
+import { faults } from '#messages/office/dispatch.ts'
 import type { NewItem } from '../attention-items/rules.ts'
 import type { Site } from '../present.ts'
 import { oneLine } from '../rules.ts'
@@ -23,6 +24,7 @@ export const attentionMail = (
     by_the_mile_pence,
     listener,
     about,
+    alarms = [],
   } = facts
   const amount = (sum: number | undefined) => (sum === undefined ? undefined : formatMinor(sum, currency))
   return {
@@ -35,6 +37,7 @@ export const attentionMail = (
       ...fact(m.booking, booking_id && readableId(booking_id)),
       ...fact(m.amount, amount(amount_pence)),
       ...fact(m.waited, waited_minutes === undefined ? undefined : m.minutes({ minutes: waited_minutes })),
+      ...fact(m.issues, [...new Set(alarms.map(({ fault }) => faults[fault]))].join(', ')),
       ...fact(m.miles, miles === undefined ? undefined : String(miles)),
       ...fact(m.fare, amount(fare_pence)),
       ...fact(m.by_the_mile, amount(by_the_mile_pence)),

@@ -46,6 +46,8 @@ export const officeToday = z.object({
   rides: z.int(),
   /** Rides to be driven with a car that has no driver. */
   unassigned: z.int(),
+  /** Rides of the day that are red on the dispatch board. */
+  at_risk: z.int(),
   /** Rides that nothing was paid for and that are not invoiced. */
   unpaid: z.int(),
   /** Messages and tickets without an answer. */

@@ -1,5 +1,7 @@
 // Figures of the office dashboard: counted from bookings and payments, never from prices of bookings (S31).
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { localAt } from '#kernel/time.ts'
+import { movePickup } from '../../../../testing/assigned-rides.ts'
 import { waitForRefunds } from '../../../../testing/booking-changes.ts'
 import { applyAsDriver } from '../../../../testing/drivers.ts'
 import { bookedRide, dateIn, rideToLondon } from '../../../../testing/factories.ts'
@@ -73,7 +75,7 @@ it('the revenue excludes refunds made at the card provider', async () => {
 })
 
 it('today counts rides that need the office as the linked lists do, messages, applications and expiring documents', async () => {
-  const none = { rides: 0, unassigned: 0, unpaid: 0, messages: 0, applications: 0, expiring: 0 }
+  const none = { rides: 0, unassigned: 0, at_risk: 0, unpaid: 0, messages: 0, applications: 0, expiring: 0 }
   await site.pool.query(`update bookings set booking_date = current_date + 30`)
   const { date, ...before } = await read('/api/admin/dashboard/today')
   expect(before).toEqual(none)
@@ -106,8 +108,22 @@ it('today counts rides that need the office as the linked lists do, messages, ap
     subject: 'Lost umbrella',
     message: 'It was in the car to Kew.',
   })
+  // Without a driver within three hours of its pickup; on this day at any time of it.
+  const soon = [60, -60]
+    .map((minutes) => new Date(Date.now() + minutes * 60_000))
+    .find((at) => localAt(at, 'Europe/London').date === date)
+  await movePickup(site, paid, soon as Date)
   const today = await read('/api/admin/dashboard/today')
-  expect(today).toEqual({ date, rides: 3, unassigned: 1, unpaid: 2, messages: 1, applications: 1, expiring: 1 })
+  expect(today).toEqual({
+    date,
+    rides: 3,
+    unassigned: 1,
+    at_risk: 1,
+    unpaid: 2,
+    messages: 1,
+    applications: 1,
+    expiring: 1,
+  })
   expect((await office.get(`/api/bookings?date=${date}&status=pending&page=1`)).body.total).toBe(today.unpaid)
   const { drivers } = (await office.get('/api/drivers?documents=expiring')).body
   expect(drivers.map(({ driver_id }: { driver_id: string }) => driver_id)).toEqual([expiring])

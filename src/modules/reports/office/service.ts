@@ -3,6 +3,7 @@ import { type Currency, orderCurrencies, pounds } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
 import { dayEnd, dayStart } from '#kernel/zones.ts'
+import type { Dispatch } from '#modules/dispatch/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -22,6 +23,7 @@ export interface OfficeFiguresDeps {
   clock: Clock
   site: () => Pick<Site, 'time_zone'>
   drivers: Pick<Drivers, 'count' | 'list'>
+  board: Pick<Dispatch['board'], 'listRidesAtRisk'>
 }
 
 const presentFigures = <T extends store.Figures & { currency: Currency }>({
@@ -33,16 +35,18 @@ const presentFigures = <T extends store.Figures & { currency: Currency }>({
   revenue: pounds(revenue_pence),
 })
 
-export const createOfficeFigures = ({ db, clock, site, drivers }: OfficeFiguresDeps) => ({
+export const createOfficeFigures = ({ db, clock, site, drivers, board }: OfficeFiguresDeps) => ({
   /** What the day asks of the office. */
   async today(): Promise<OfficeToday> {
     const { date } = localAt(clock(), site().time_zone)
-    const [counts, applications, expiring] = await Promise.all([
+    const [counts, red, applications, expiring] = await Promise.all([
       store.countToday(db, date),
+      board.listRidesAtRisk(),
       drivers.count('under-review'),
       drivers.list({ search: '', documents: 'expiring', page: 1, page_size: 1 }),
     ])
-    return { date, ...counts, applications, expiring: expiring.total }
+    const at_risk = red.filter(({ booking_date }) => booking_date === date).length
+    return { date, ...counts, at_risk, applications, expiring: expiring.total }
   },
 
   /** Number of all bookings, and their comparison. */

@@ -7,6 +7,7 @@ import { formatNumber } from '#kernel/number.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/attention.ts'
+import { faults } from '#messages/office/dispatch.ts'
 import type { AttentionItem } from '#modules/notifications/attention-items/contract.ts'
 import { updateAttentionItem } from '#modules/notifications/attention-items/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
@@ -26,6 +27,9 @@ const rideFacts = ({ booking }: AttentionItem): Fact[] =>
         ],
       ]
     : []
+
+const riskFacts = ({ alarms }: AttentionItem): Fact[] =>
+  alarms.length ? [[m.issues, alarms.map((fault) => faults[fault]).join(', ')]] : []
 
 const moneyFacts = ({ amount, currency, waited_minutes, long_ride }: AttentionItem): Fact[] => [
   ...(amount === null ? [] : [[m.amount, showPrice(amount, currency)] satisfies Fact]),
@@ -78,11 +82,13 @@ const Facts = ({ item }: { item: AttentionItem }) => (
         </Link>
       </Line>
     )}
-    {[...rideFacts(item), ...moneyFacts(item), ...mailAndDeliveryFacts(item)].map(([name, value]) => (
-      <Line key={name} name={name}>
-        {value}
-      </Line>
-    ))}
+    {[...rideFacts(item), ...riskFacts(item), ...moneyFacts(item), ...mailAndDeliveryFacts(item)].map(
+      ([name, value]) => (
+        <Line key={name} name={name}>
+          {value}
+        </Line>
+      ),
+    )}
   </dl>
 )
 

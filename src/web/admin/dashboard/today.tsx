@@ -11,13 +11,14 @@ import { useToday } from './query.ts'
 const toCards = (today: OfficeToday) => [
   { label: m.today_rides, count: today.rides, to: `${paths.adminBookings}?date=${today.date}` },
   { label: m.today_unassigned, count: today.unassigned, to: `${paths.adminDispatch}?span=day&show=without_driver` },
+  { label: m.today_at_risk, count: today.at_risk, to: `${paths.adminDispatch}?span=day&show=risk` },
   { label: m.today_unpaid, count: today.unpaid, to: `${paths.adminBookings}?date=${today.date}&status=pending` },
   { label: m.today_messages, count: today.messages, to: paths.adminMessages },
   { label: m.today_applications, count: today.applications, to: `${paths.adminDrivers}?status=under-review` },
   { label: m.today_expiring, count: today.expiring, to: `${paths.adminDrivers}?documents=expiring` },
 ]
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6'
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7'
 
 const Cards = ({ today }: { today: OfficeToday }) => (
   <ul className={grid}>
@@ -48,7 +49,7 @@ export const Today = () => {
           <TryAgain title={m.unreachable} message={m.today_failed} onRetry={refetch} />
         ) : (
           <Skeleton label={m.today_loading} className={grid}>
-            {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+            {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((each) => (
               <div key={each} className="skel h-[3.75rem] sm:h-[5.25rem]" />
             ))}
           </Skeleton>
