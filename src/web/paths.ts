@@ -84,6 +84,9 @@ export const withBooking = (path: string, id: string): string => `${path}?bookin
 /** Path of a booking's details in the back office. */
 export const officeBookingPath = (id: string): string => `${paths.adminBookings}/${encodeURIComponent(id)}`
 
+/** Path of a new booking that is filled from this one. */
+export const copyBookingPath = (id: string): string => `${paths.adminNewBooking}?copy=${encodeURIComponent(id)}`
+
 /** Path of the payment of a change that costs extra. */
 export const withChange = (path: string, id: string, change: string): string =>
   `${withBooking(path, id)}&change=${encodeURIComponent(change)}`

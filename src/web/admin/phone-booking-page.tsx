@@ -1,11 +1,16 @@
 // Phone bookings: one screen on which the office books for a caller.
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import * as m from '#messages/office/desk.ts'
+import { copy_failed, copy_loading } from '#messages/office/repeat.ts'
+import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { LeaveGuard } from '../area/leave-guard.tsx'
+import { ListLoading } from '../area/list-states.tsx'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
+import { TryAgain } from '../public/retry-notice.tsx'
+import { useOfficeBooking } from './bookings/query.ts'
 import { PhoneBookingConfirmation } from './phone-booking/confirmation.tsx'
 import { CustomerPart } from './phone-booking/customer-section.tsx'
 import { DetailsPart } from './phone-booking/details-section.tsx'
@@ -15,8 +20,14 @@ import { RidePart } from './phone-booking/ride-section.tsx'
 import { DeskSummary } from './phone-booking/summary.tsx'
 import { usePhoneBooking } from './phone-booking/use-phone-booking.ts'
 
-const Desk = ({ onAnother }: { onAnother: () => void }) => {
-  const desk = usePhoneBooking()
+interface DeskProps {
+  /** The booking that fills the form. */
+  copied?: OfficeBooking | undefined
+  onAnother: () => void
+}
+
+const Desk = ({ copied, onAnother }: DeskProps) => {
+  const desk = usePhoneBooking(copied)
   if (desk.booked) return <PhoneBookingConfirmation booked={desk.booked} onAnother={onAnother} />
   return (
     <>
@@ -44,15 +55,31 @@ const Desk = ({ onAnother }: { onAnother: () => void }) => {
   )
 }
 
+const CopiedDesk = ({ id, onAnother }: { id: string; onAnother: () => void }) => {
+  const { data, isError, refetch } = useOfficeBooking(id)
+  if (data) return <Desk copied={data} onAnother={onAnother} />
+  return isError ? <TryAgain message={copy_failed} onRetry={refetch} /> : <ListLoading words={copy_loading} />
+}
+
 export const AdminDeskPage = () => {
   const [number, setNumber] = useState(0)
+  const [query, setQuery] = useSearchParams()
+  const copied = query.get('copy')
+  const startAnother = () => {
+    setQuery({}, { replace: true })
+    setNumber(number + 1)
+  }
   return (
     <div className="pb-16">
       <Link to={paths.adminBookings} className="inline-flex items-center gap-2 text-small text-soft hover:text-ink">
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         {m.all_bookings}
       </Link>
-      <Desk key={number} onAnother={() => setNumber(number + 1)} />
+      {copied ? (
+        <CopiedDesk key={copied} id={copied} onAnother={startAnother} />
+      ) : (
+        <Desk key={number} onAnother={startAnother} />
+      )}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { listDate, listTime } from './format.ts'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking } from './query.ts'
+import { BookAgain } from './repeat-booking.tsx'
 
 /** The first part of a card has no line above it. */
 const card = 'card grid grid-cols-1 content-start gap-6 p-5 md:p-6 [&>:first-child]:border-t-0 [&>:first-child]:pt-0'
@@ -43,6 +44,7 @@ const Details = ({ booking, onChanged, onEdit }: DetailsProps) => {
         </div>
         <div className="flex flex-wrap gap-3">
           <CancelBooking booking={booking} />
+          <BookAgain booking={booking} />
           <Button look="outline" onClick={onEdit}>
             <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
             {m.edit_booking}

@@ -17,6 +17,7 @@ import { CancelBooking } from './cancel-booking.tsx'
 import { listDate, listTime } from './format.ts'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking } from './query.ts'
+import { BookAgain } from './repeat-booking.tsx'
 
 interface ViewDialogProps {
   bookingId: string
@@ -67,6 +68,7 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
           </section>
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
             {data && <CancelBooking booking={data} />}
+            {data && <BookAgain booking={data} />}
             <Button look="outline" onClick={() => leave(onEdit)}>
               <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
               {m.edit_booking}

@@ -9,6 +9,8 @@ export interface DeskDraft {
   /** Idempotency key of the booking. */
   id: string
   form: PhoneBookingForm
+  /** The booking that it was filled from. */
+  copy_of?: string | undefined
 }
 
 /** Names of an earlier version of the form. */
@@ -45,7 +47,11 @@ export const readDeskDraft = (): DeskDraft | undefined => {
   const kept = perTab.readJson(deskDraftKey) as (DeskDraft & { by: unknown }) | null
   if (!kept?.id || !kept.form || kept.by !== readUserId()) return undefined
   const [empty, form] = [emptyPhoneBookingForm(), renameFields(kept.form)]
-  return { id: kept.id, form: { ...empty, ...form, ride: { ...empty.ride, ...renameFields(form.ride) } } }
+  return {
+    id: kept.id,
+    copy_of: kept.copy_of,
+    form: { ...empty, ...form, ride: { ...empty.ride, ...renameFields(form.ride) } },
+  }
 }
 
 export const keepDeskDraft = (draft: DeskDraft | undefined): void =>

@@ -13,6 +13,7 @@ import { priceAtDesk, quoteAtDesk } from '#modules/quotes/office/contract.ts'
 import { useDebounced } from '../../area/use-debounced.ts'
 import { useNotice } from '../../area/use-notice.ts'
 import { cacheMs } from '../../query-client.ts'
+import { copyBooking } from './copied-form.ts'
 import { type DeskDraft, keepDeskDraft, readDeskDraft } from './draft.ts'
 import {
   emptyPhoneBookingForm,
@@ -157,8 +158,17 @@ const messageFor = (error: unknown): string => {
   return messageOf(error, m.book_failed)
 }
 
-export const usePhoneBooking = () => {
-  const [draft] = useState<DeskDraft>(() => readDeskDraft() ?? { id: randomId(), form: emptyPhoneBookingForm() })
+/** The draft of this tab; a copy of a booking starts anew unless the draft is one of the same booking. */
+const openDraft = (copied: OfficeBooking | undefined): DeskDraft => {
+  const draft = readDeskDraft()
+  if (draft && (!copied || draft.copy_of === copied.booking_id)) return draft
+  const form = copied ? copyBooking(copied) : emptyPhoneBookingForm()
+  return { id: randomId(), form, copy_of: copied?.booking_id }
+}
+
+export const usePhoneBooking = (copied?: OfficeBooking) => {
+  const [draft] = useState(() => openDraft(copied))
+  const { copy_of } = draft
   const [form, setForm] = useState(draft.form)
   const [booked, setBooked] = useState<Booked>()
   const [existing, setExisting] = useState<KnownCustomer>()
@@ -176,7 +186,7 @@ export const usePhoneBooking = () => {
   const { showNotice, ...refusal } = useNotice()
   const { busy, id, send } = useBooking(draft.id, setBooked, showNotice)
   const isTouched = !booked && JSON.stringify(form) !== JSON.stringify(emptyPhoneBookingForm())
-  useEffect(() => keepDeskDraft(isTouched ? { id, form } : undefined), [isTouched, id, form])
+  useEffect(() => keepDeskDraft(isTouched ? { id, form, copy_of } : undefined), [isTouched, id, form, copy_of])
   /**
    * Takes a function of the current form, so that a late response (such as place data) does not overwrite later input.
    */

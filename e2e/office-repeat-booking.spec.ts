@@ -1,0 +1,92 @@
+// The office books a ride again: duplicated into New Booking, or repeated weekly and on chosen days.
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { resizeTo } from '../testing/both-sizes.ts'
+import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { paidRide } from '../testing/payments.ts'
+import { addSessionCookies } from '../testing/signed-in-browser.ts'
+
+const tablet = { width: 820, height: 1180 }
+const app = openSite()
+let office: OfficePerson
+let ride: Awaited<ReturnType<typeof paidRide>>
+beforeAll(async () => {
+  office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
+  ride = await paidRide(app.visitor(), { pickup_sign: 'Whitcombe' })
+})
+
+const openBooking = async () => {
+  const opened = await app.openPage(desktop)
+  await addSessionCookies(opened.page, office.visitor, app.url)
+  await opened.page.goto(`${app.url}/admin/bookings/${ride.booking_id}`)
+  return opened
+}
+/** At all three widths, then back at the first one. */
+const expectAccessible = async (page: Page, name: string) => {
+  const first = page.viewportSize() ?? desktop
+  for (const size of [desktop, tablet, mobile, first]) {
+    await resizeTo(page, size)
+    expect([size.width, await axe(page), await overflow(page)]).toEqual([size.width, [], 0])
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}.png` })
+  }
+}
+const listRepeated = async () => {
+  const query = `select booking_date - (select booking_date from bookings where booking_id = $1) as days, price_pence, pickup_sign
+    from bookings where created_by = $2 order by booking_date`
+  return (await app.pool.query(query, [ride.booking_id, office.user_id])).rows
+}
+
+test('a duplicated booking fills New Booking but for the date', async () => {
+  const { page, complaints, close } = await openBooking()
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await page.getByRole('heading', { level: 1, name: 'New Booking' }).waitFor()
+  await page.getByRole('region', { name: 'Chosen customer' }).getByText('Eleanor').first().waitFor()
+  expect(await page.getByLabel('Pickup sign').inputValue()).toBe('Whitcombe')
+  expect(await page.getByRole('radio', { name: 'First Class' }).isChecked()).toBe(true)
+  await page.getByText('Prices appear once the ride is complete.').waitFor()
+  await expectAccessible(page, 'office-duplicate')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a booking repeated weekly shows each price first and books each day once', async () => {
+  const { page, complaints, close } = await openBooking()
+  await page.getByRole('button', { name: 'Repeat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Repeat this booking' })
+  await dialog.getByLabel('Number of rides').fill('2')
+  await expectAccessible(page, 'office-repeat-days')
+  await dialog.getByRole('button', { name: 'Show prices' }).click()
+  await dialog.getByText('2 rides, £390.00').waitFor()
+  await dialog.getByRole('radio', { name: 'Invoice' }).check()
+  await expectAccessible(page, 'office-repeat-prices')
+  await dialog.getByRole('button', { name: 'Book 2 rides' }).click()
+  await page.getByText('2 rides are booked.').first().waitFor()
+  expect(await dialog.getByRole('link', { name: /^Booked: view the booking of/ }).count()).toBe(2)
+  await expectAccessible(page, 'office-repeat-booked')
+  const booked = { price_pence: 19500, pickup_sign: 'Whitcombe' }
+  expect(await listRepeated()).toEqual([
+    { days: 7, ...booked },
+    { days: 14, ...booked },
+  ])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('days that cannot be booked say why before anything is booked', async () => {
+  const { page, close } = await openBooking()
+  await page.getByRole('button', { name: 'Repeat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Repeat this booking' })
+  // The later weeks are beyond the last day that this site takes.
+  const { version } = (await office.visitor.get('/api/settings')).body.data
+  expect((await office.visitor.put('/api/settings', { version, booking_months_ahead: 1 })).status).toBe(200)
+  await dialog.getByLabel('Number of rides').fill('8')
+  await dialog.getByRole('button', { name: 'Show prices' }).click()
+  const rows = dialog.getByRole('region', { name: 'Prices' }).getByRole('listitem')
+  await expect.poll(() => rows.filter({ hasText: '£195.00' }).count()).toBeGreaterThan(0)
+  await expect.poll(() => rows.filter({ hasText: '…' }).count()).toBe(0)
+  expect(await rows.filter({ hasNotText: '£195.00' }).count()).toBeGreaterThan(0)
+  await expectAccessible(page, 'office-repeat-refused')
+  await close()
+})
