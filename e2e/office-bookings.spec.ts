@@ -187,14 +187,14 @@ test.each([
   await close()
 })
 
-test('bookings are found by text, status and date, in pages of ten, and exported as CSV', {
+test('bookings are found by text, status and date, in pages of twenty, and exported as CSV', {
   tags: ['full'],
 }, async () => {
   const many = await bookedRide(app.visitor())
   await insertBookings(app.pool, { user_id: many.user_id, count: 25, lot: 'zz' })
   const { page, complaints, close } = await openOffice(desktop, '/admin/bookings')
-  await waitForText(page, '1 to 10 of 28')
-  await waitForText(page, 'Page 1 of 3')
+  await waitForText(page, '1 to 20 of 28')
+  await waitForText(page, 'Page 1 of 2')
   // The table scrolls, the page does not.
   for (const width of [768, 820, 1024]) {
     await page.setViewportSize({ width, height: 900 })
@@ -211,18 +211,17 @@ test('bookings are found by text, status and date, in pages of ten, and exported
   expect(await page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Next page' }).click()
-  await page.getByRole('button', { name: 'Next page' }).click()
   await waitForText(page, '21 to 28 of 28')
   expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true)
   await page.reload()
-  await waitForText(page, 'Page 3 of 3')
+  await waitForText(page, 'Page 2 of 2')
   await page.getByLabel('Search bookings').fill('ada ferr')
   await waitForText(page, '1 to 1 of 1')
   await page.getByText(formatId(guest.booking_id)).waitFor()
   await page.getByLabel('Status', { exact: true }).selectOption('Paid')
   await waitForText(page, 'No bookings found')
   await page.getByRole('button', { name: 'Show all bookings' }).click()
-  await waitForText(page, '1 to 10 of 28')
+  await waitForText(page, '1 to 20 of 28')
   await page.getByLabel('Search bookings').fill(formatId(paid.booking_id))
   await waitForText(page, '1 to 1 of 1')
   const download = page.waitForEvent('download')
@@ -230,7 +229,7 @@ test('bookings are found by text, status and date, in pages of ten, and exported
   expect((await download).suggestedFilename()).toBe('ostler-bookings.csv')
   await page.setViewportSize(mobile)
   await page.getByLabel('Search bookings').fill('')
-  await waitForText(page, '1 to 10 of 28')
+  await waitForText(page, '1 to 20 of 28')
   await expectAccessible(page)
   expect(complaints).toEqual([])
   await close()
@@ -248,7 +247,7 @@ test('long names and notes wrap on a phone, and the status includes the payment 
     notes_for_chauffeur: 'Donaudampfschifffahrtsgesellschaft'.repeat(5),
   })
   const { page, close } = await openOffice(mobile, `/admin/bookings?search=${booking_id}`)
-  await waitForText(page, 'Not paid yet')
+  await page.getByRole('listitem').getByText('Not paid yet').waitFor()
   await page.getByRole('button', { name: /^View booking/ }).click()
   const details = page.getByRole('dialog').getByRole('region', { name: 'Booking Details' })
   await details.getByRole('heading', { name: 'History' }).waitFor()

@@ -1,10 +1,11 @@
-// All bookings: search, filters, pages of ten, details, edit and export.
+// All bookings for daily work: filters, order and pages in the address, details, edit, export, and several at once.
 import { Plus } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { fetchFile } from '#kit/api.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/office/bookings.ts'
-import { exportBookings } from '#modules/bookings/lists/contract.ts'
+import * as words from '#messages/office/operations.ts'
+import { exportOperations } from '#modules/reports/operations/contract.ts'
 import { ExportButton } from '../area/export-button.tsx'
 import { useLastPage } from '../area/last-page.ts'
 import { useOpenDialog } from '../area/open-dialog.ts'
@@ -12,12 +13,22 @@ import { Pager } from '../area/pager.tsx'
 import { officeBookingPath, paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
-import { BookingList } from './bookings/booking-list.tsx'
 import { BookingPage } from './bookings/booking-page.tsx'
 import { EditDialog } from './bookings/edit-dialog.tsx'
-import { Filters, useBookingsQuery } from './bookings/filters.tsx'
-import { type BookingsQuery, InvalidFormat, pageSize, useLiveBookings, useOfficeBookings } from './bookings/query.ts'
+import { Filters, QuickFilters } from './bookings/filters.tsx'
+import { OperationsList } from './bookings/operations-list.tsx'
+import {
+  emptyFilters,
+  pageSize,
+  toOperationsQuery,
+  useOperations,
+  useOperationsFilters,
+} from './bookings/operations-query.ts'
+import { InvalidFormat, useLiveBookings } from './bookings/query.ts'
+import { SavedViews } from './bookings/saved-views.tsx'
+import { SelectionBar } from './bookings/selection-bar.tsx'
 import { useBookingDialog } from './bookings/use-booking-dialog.ts'
+import { useSelection } from './bookings/use-selection.ts'
 import { ViewDialog } from './bookings/view-dialog.tsx'
 
 const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
@@ -36,60 +47,61 @@ const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 
 const Loading = () => <Skeleton label={m.loading} className="skel h-[40rem]" />
 
-const emptyQuery: BookingsQuery = { search: '', status: '', date: '', page: 1 }
-
 const BookingsPage = ({ dialog }: { dialog: ReturnType<typeof useBookingDialog> }) => {
   useLiveBookings()
-  const { bookingsQuery: query, changeQuery: setQuery, isFiltered } = useBookingsQuery()
-  const { search, status, date } = query
-  const bookingsQuery = useOfficeBookings(query)
+  const { filters, page, isFiltered, setFilters, replaceFilters, goToPage } = useOperationsFilters()
+  const bookingsQuery = useOperations(filters, page)
   const { data, error, refetch, isPlaceholderData } = bookingsQuery
   const editing = useOpenDialog(['edit'], ['booking'])
   const edited = editing.idOf('edit')
   const { openId } = dialog
+  const selection = useSelection(data?.bookings ?? [])
   // Turning the page would replace the address of the open booking.
   const pages = openId ? { data: undefined, isPlaceholderData } : bookingsQuery
-  useLastPage(pages, { page: query.page, pageSize, onPage: (page) => setQuery({ page }, { replace: true }) })
+  useLastPage(pages, { page, pageSize, onPage: (number) => goToPage(number, { replace: true }) })
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <PageHeading title={m.bookings} />
         <div className="flex flex-wrap gap-3">
-          <ExportButton
-            words={m}
-            load={() => fetchFile(exportBookings, { query: { whose: 'all', search, status, date } })}
-          />
+          <ExportButton words={m} load={() => fetchFile(exportOperations, { query: toOperationsQuery(filters) })} />
           <Link className="btn btn-primary" to={paths.adminNewBooking}>
             <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
             {m.new_booking}
           </Link>
         </div>
       </div>
+      <div className="mt-5 flex flex-wrap gap-x-5 gap-y-2">
+        <QuickFilters filters={filters} onChange={setFilters} />
+        <SavedViews filters={filters} isFiltered={isFiltered} onChoose={replaceFilters} />
+      </div>
       {error ? (
         <TryAgain message={error instanceof InvalidFormat ? m.invalid_format : m.load_failed} onRetry={refetch} />
       ) : (
         <>
-          <Filters bookingsQuery={query} onChange={setQuery} />
+          <Filters filters={filters} onChange={setFilters} />
           <p role="status" className={data?.hasMore ? 'mt-4 text-ui text-soft' : 'sr-only'}>
-            {isFiltered && data && !isPlaceholderData && (data.hasMore ? m.found_more : m.found)({ count: data.total })}
+            {data && !isPlaceholderData && data.hasMore && words.too_many({ count: data.total })}
+            {isFiltered && data && !isPlaceholderData && !data.hasMore && m.found({ count: data.total })}
           </p>
           <div className="mt-4">
             {!data && <Loading />}
-            {data?.total === 0 && <Nothing isFiltered={isFiltered} onClear={() => setQuery(emptyQuery)} />}
+            {data?.total === 0 && <Nothing isFiltered={isFiltered} onClear={() => replaceFilters(emptyFilters)} />}
             {data && data.total > 0 && (
               <>
-                <BookingList
-                  full
+                <OperationsList
                   bookings={data.bookings}
+                  selection={selection}
                   onView={({ booking_id }) => dialog.open(booking_id)}
                   onEdit={({ booking_id }) => editing.open('edit', booking_id)}
                 />
-                <Pager page={query.page} pageSize={pageSize} total={data.total} onPage={(page) => setQuery({ page })} />
+                <Pager page={page} pageSize={pageSize} total={data.total} onPage={(number) => goToPage(number)} />
               </>
             )}
           </div>
         </>
       )}
+      <SelectionBar selection={selection} />
       {openId && (
         <ViewDialog
           key={openId}

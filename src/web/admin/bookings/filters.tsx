@@ -1,105 +1,166 @@
-// Search, status and date filters, kept in the address for Back and reload.
-
-import { useState } from 'react'
-import { truncateText } from '#kernel/text.ts'
-import { browserClock, isDate, localAt } from '#kernel/time.ts'
+// Quick filters, search and filters of the list of bookings. On a phone all but the search are behind a button.
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { browserClock, localAt } from '#kernel/time.ts'
+import { Button } from '#kit/button.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { FieldError, ReportError } from '#kit/field.tsx'
-import { SelectControl } from '#kit/select.tsx'
-import * as m from '#messages/office/bookings.ts'
-import { type Standing, standing } from '#modules/bookings/contract.ts'
-import { useAddressQuery } from '../../address-query.ts'
+import { type Option, SelectControl, toOptions } from '#kit/select.tsx'
+import * as words from '#messages/office/bookings.ts'
+import * as m from '#messages/office/operations.ts'
+import { listAllClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
+import { withoutDriver } from '#modules/reports/operations/contract.ts'
+import { chooseOrder } from '#modules/reports/operations/rules.ts'
 import { ListSearch } from '../../area/list-search.tsx'
 import { site } from '../../site.ts'
-import type { BookingsQuery } from './query.ts'
+import {
+  daysOf,
+  type FilterName,
+  filterNames,
+  isQuickFilterOn,
+  type ListFilters,
+  type QuickFilter,
+  quickFilters,
+  toggleQuickFilter,
+  toOperationsQuery,
+  useOperationsChoices,
+} from './operations-query.ts'
 
-const options = Object.entries(m.statuses).map(([value, label]) => ({ value: value === 'all' ? '' : value, label }))
 const firstDay = '2019-01-01'
 
-const parseQuery = (query: URLSearchParams): BookingsQuery => {
-  const read = (name: string) => query.get(name) ?? ''
-  const status = standing.safeParse(read('status'))
-  return {
-    search: truncateText(read('search'), 100),
-    status: status.success ? status.data : '',
-    date: isDate(read('date')) ? read('date') : '',
-    page: Math.max(1, Number.parseInt(read('page'), 10) || 1),
-  }
-}
-
-export const useBookingsQuery = () => {
-  const [query, setQuery] = useAddressQuery()
-  const bookingsQuery = parseQuery(query)
-  /** A new selection starts at its first page. */
-  const changeQuery = (change: Partial<BookingsQuery>, { replace = !('page' in change) } = {}) => {
-    const next = (now: URLSearchParams) => {
-      const { page = 1, ...rest } = { ...parseQuery(now), page: 1, ...change }
-      const parameters = Object.entries({ ...rest, page: page > 1 ? String(page) : '' }).filter(
-        ([, value]) => value !== '',
-      )
-      for (const name of ['search', 'status', 'date', 'page']) now.delete(name)
-      for (const [name, value] of parameters) now.set(name, String(value))
-      return now
-    }
-    setQuery(next, { replace })
-  }
-  return {
-    bookingsQuery,
-    changeQuery,
-    isFiltered: Boolean(bookingsQuery.search || bookingsQuery.status || bookingsQuery.date),
-  }
-}
-
 interface FiltersProps {
-  bookingsQuery: BookingsQuery
-  onChange: (change: Partial<BookingsQuery>) => void
+  filters: ListFilters
+  onChange: (change: Partial<ListFilters>) => void
 }
 
-const Day = ({ value, onChange }: { value: string; onChange: (date: string) => void }) => {
+export const chip =
+  'inline-flex min-h-9 max-w-full cursor-pointer items-center rounded-control border border-rule bg-white px-3.5 text-left text-small hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white'
+
+export const QuickFilters = ({ filters, onChange }: FiltersProps) => (
+  <fieldset className="flex flex-wrap gap-2">
+    <legend className="sr-only">{m.quick_label}</legend>
+    {(Object.keys(quickFilters) as QuickFilter[]).map((name) => {
+      const isOn = isQuickFilterOn(filters, name)
+      return (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={isOn}
+          className={chip}
+          onClick={() => onChange(toggleQuickFilter(filters, name))}
+        >
+          {m.quick[name]}
+        </button>
+      )
+    })}
+  </fieldset>
+)
+
+interface DayProps {
+  label: string
+  name: 'from' | 'to'
+  value: string
+  onChange: (date: string) => void
+}
+
+const Day = ({ label, name, value, onChange }: DayProps) => {
+  const id = useId()
   const [error, setError] = useState<string>()
   const today = localAt(browserClock(), site().time_zone).date
   return (
     <div>
-      <label className="sr-only" htmlFor="bookings-date">
-        {m.date_label}
+      <label className="sr-only" htmlFor={id}>
+        {label}
       </label>
       <ReportError value={setError}>
         <DatePicker
-          id="bookings-date"
-          name="date"
+          id={id}
+          name={name}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && 'bookings-date-error'}
+          aria-describedby={error && `${id}-error`}
           value={value}
           onChange={onChange}
           today={today}
           earliest={firstDay}
           opensAt={today}
-          words={m.date_words}
+          words={name === 'from' ? m.from_words : m.to_words}
           isFilter
         />
       </ReportError>
-      {error && <FieldError id="bookings-date-error">{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
 
-export const Filters = ({ bookingsQuery, onChange }: FiltersProps) => {
+const statusOptions = Object.entries(words.statuses).map(([value, label]) => ({
+  value: value === 'all' ? '' : value,
+  label,
+}))
+
+const useSelects = (): { name: FilterName; label: string; options: Option[] }[] => {
+  const { data } = useOperationsChoices()
+  const drivers = data?.drivers.map(({ driver_id, name }) => ({ value: driver_id, label: name })) ?? []
+  const partners = data?.partners.map(({ partner_id, name }) => ({ value: partner_id, label: name })) ?? []
+  const noDriver = { value: withoutDriver, label: m.without_driver }
+  return [
+    { name: 'status', label: words.status_label, options: statusOptions },
+    { name: 'money', label: m.money_label, options: toOptions(m.money_states, m.any_money) },
+    { name: 'driver', label: m.driver_label, options: [{ value: '', label: m.any_driver }, noDriver, ...drivers] },
+    { name: 'partner', label: m.partner_label, options: [{ value: '', label: m.any_partner }, ...partners] },
+    {
+      name: 'class',
+      label: m.class_label,
+      options: [{ value: '', label: m.any_class }, ...toClassOptions(listAllClasses())],
+    },
+  ]
+}
+
+export const Filters = ({ filters, onChange }: FiltersProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const selects = useSelects()
+  const days = daysOf(filters)
+  const count = filterNames.filter((name) => !['search', 'sort'].includes(name) && filters[name]).length
+  // A chosen day is of its own from now on, and no longer today or tomorrow.
+  const changeDay = (change: Partial<ListFilters>) => onChange({ day: '', ...days, ...change })
+  const order = chooseOrder(toOperationsQuery(filters))
+  const more = `md:col-span-2 ${isOpen ? '' : 'max-md:hidden'}`
   return (
-    <div className="mt-7 grid grid-cols-2 gap-3 md:grid-cols-[1fr_12rem_12.5rem]">
+    <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-6 xl:grid-cols-10">
       <ListSearch
-        className="max-md:col-span-2"
-        label={m.search_label}
+        className="col-span-2 md:col-span-6 xl:col-span-4"
+        label={words.search_label}
         placeholder={m.search_placeholder}
-        value={bookingsQuery.search}
+        value={filters.search}
         onSearch={(search) => onChange({ search })}
       />
-      <SelectControl
-        options={options}
-        aria-label={m.status_label}
-        value={bookingsQuery.status}
-        onChange={(event) => onChange({ status: event.target.value as Standing | '' })}
-      />
-      <Day value={bookingsQuery.date} onChange={(date) => onChange({ date })} />
+      <Button look="outline" className="col-span-2 md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />
+        {m.more_filters({ count })}
+      </Button>
+      <div className={more}>
+        <Day label={m.from_label} name="from" value={days.from} onChange={(from) => changeDay({ from })} />
+      </div>
+      <div className={more}>
+        <Day label={m.to_label} name="to" value={days.to} onChange={(to) => changeDay({ to })} />
+      </div>
+      <div className={`max-md:col-span-2 ${more}`}>
+        <SelectControl
+          aria-label={m.sort_label}
+          options={toOptions(m.orders)}
+          value={order}
+          onChange={({ target }) => onChange({ sort: target.value })}
+        />
+      </div>
+      {selects.map(({ name, label, options }) => (
+        <div key={name} className={more}>
+          <SelectControl
+            aria-label={label}
+            options={options}
+            value={filters[name]}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />
+        </div>
+      ))}
     </div>
   )
 }

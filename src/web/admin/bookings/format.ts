@@ -26,3 +26,7 @@ export const customerName = ({ first_name, last_name, ...booking }: BookingRecor
   [first_name, last_name].filter(Boolean).join(' ') ||
   [booking.guest_first_name, booking.guest_last_name].filter(Boolean).join(' ') ||
   m.no_customer
+
+/** Who is driven: the guest, or the customer of a ride for themselves. */
+export const passengerName = (booking: BookingRecord): string =>
+  [booking.guest_first_name, booking.guest_last_name].filter(Boolean).join(' ') || customerName(booking)

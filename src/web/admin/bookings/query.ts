@@ -1,4 +1,4 @@
-// Queries of all bookings and of one.
+// Queries of the newest bookings and of one.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#kit/api.ts'
@@ -15,14 +15,12 @@ import { officeRefreshMs } from '../refresh-interval.ts'
 const lists = ['office-bookings']
 const bookingKey = (booking_id: string) => ['office-booking', booking_id]
 
-export const pageSize = 10
-
 export interface BookingsQuery {
   search: string
   status: Standing | ''
   date: string
   page: number
-  page_size?: number
+  page_size: number
 }
 
 /** The response has an unexpected shape; the page shows an error. */
@@ -32,7 +30,7 @@ export const useOfficeBookings = (query: BookingsQuery) =>
   useQuery({
     queryKey: [...lists, query],
     queryFn: async ({ signal }) => {
-      const body = await call(listAllBookings, { query: { page_size: pageSize, ...query }, signal })
+      const body = await call(listAllBookings, { query, signal })
       if (!Array.isArray(body.data)) throw new InvalidFormat(m.invalid_format)
       return { bookings: body.data, total: body.total, hasMore: body.has_more ?? false }
     },

@@ -9,10 +9,10 @@ import { TryAgain } from '../../public/retry-notice.tsx'
 import { useToday } from './query.ts'
 
 const toCards = (today: OfficeToday) => [
-  { label: m.today_rides, count: today.rides, to: `${paths.adminBookings}?date=${today.date}` },
+  { label: m.today_rides, count: today.rides, to: `${paths.adminBookings}?day=today` },
   { label: m.today_unassigned, count: today.unassigned, to: `${paths.adminDispatch}?span=day&show=without_driver` },
   { label: m.today_at_risk, count: today.at_risk, to: `${paths.adminDispatch}?span=day&show=risk` },
-  { label: m.today_unpaid, count: today.unpaid, to: `${paths.adminBookings}?date=${today.date}&status=pending` },
+  { label: m.today_unpaid, count: today.unpaid, to: `${paths.adminBookings}?day=today&status=pending` },
   { label: m.today_messages, count: today.messages, to: paths.adminMessages },
   { label: m.today_applications, count: today.applications, to: `${paths.adminDrivers}?status=under-review` },
   { label: m.today_expiring, count: today.expiring, to: `${paths.adminDrivers}?documents=expiring` },
