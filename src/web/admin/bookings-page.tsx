@@ -5,6 +5,7 @@ import { fetchFile } from '#kit/api.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/office/bookings.ts'
 import * as words from '#messages/office/operations.ts'
+import { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
 import { exportOperations } from '#modules/reports/operations/contract.ts'
 import { ExportButton } from '../area/export-button.tsx'
 import { useLastPage } from '../area/last-page.ts'
@@ -30,6 +31,7 @@ import { SelectionBar } from './bookings/selection-bar.tsx'
 import { useBookingDialog } from './bookings/use-booking-dialog.ts'
 import { useSelection } from './bookings/use-selection.ts'
 import { ViewDialog } from './bookings/view-dialog.tsx'
+import { May } from './staff-role.tsx'
 
 const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
   <div className="card p-8 text-center">
@@ -65,10 +67,12 @@ const BookingsPage = ({ dialog }: { dialog: ReturnType<typeof useBookingDialog> 
         <PageHeading title={m.bookings} />
         <div className="flex flex-wrap gap-3">
           <ExportButton words={m} load={() => fetchFile(exportOperations, { query: toOperationsQuery(filters) })} />
-          <Link className="btn btn-primary" to={paths.adminNewBooking}>
-            <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
-            {m.new_booking}
-          </Link>
+          <May call={bookAtDesk}>
+            <Link className="btn btn-primary" to={paths.adminNewBooking}>
+              <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+              {m.new_booking}
+            </Link>
+          </May>
         </div>
       </div>
       <div className="mt-5 flex flex-wrap gap-x-5 gap-y-2">

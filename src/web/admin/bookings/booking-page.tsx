@@ -5,12 +5,14 @@ import { bookingIdPattern, normaliseId, readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/bookings.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { editBooking } from '#modules/bookings/office-edit/contract.ts'
 import { GuardedPage } from '../../area/guarded-dialog.tsx'
 import { ListLoading } from '../../area/list-states.tsx'
 import { useOpenDialog } from '../../area/open-dialog.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../public/page-heading.tsx'
 import { TryAgain } from '../../public/retry-notice.tsx'
+import { May } from '../staff-role.tsx'
 import { HistoryPart, MoneyPart, PricePart, RidePart } from './booking-parts.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -43,12 +45,14 @@ const Details = ({ booking, onChanged, onEdit }: DetailsProps) => {
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          <CancelBooking booking={booking} />
-          <BookAgain booking={booking} />
-          <Button look="outline" onClick={onEdit}>
-            <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
-            {m.edit_booking}
-          </Button>
+          <May call={editBooking}>
+            <CancelBooking booking={booking} />
+            <BookAgain booking={booking} />
+            <Button look="outline" onClick={onEdit}>
+              <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+              {m.edit_booking}
+            </Button>
+          </May>
         </div>
       </div>
       <div className="mt-7 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">

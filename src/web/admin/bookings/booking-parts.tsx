@@ -7,11 +7,13 @@ import type { BookingRecord } from '#modules/bookings/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { RideFacts } from '#modules/bookings/ui/ride-facts.tsx'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
+import { getRideCommission } from '#modules/commissions/contract.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { Payments, Timeline } from '../../area/booking-history.tsx'
 import { Chauffeurs } from '../../area/chauffeurs.tsx'
 import { officeMoment } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
+import { May } from '../staff-role.tsx'
 import { CommissionSection } from './commission.tsx'
 import { GivenRatings } from './customer-ratings.tsx'
 import { EntryDecision } from './entry-decision.tsx'
@@ -65,7 +67,9 @@ export const MoneyPart = ({ booking: { booking_id, status }, booking, loaded }: 
   <>
     <Money bookingId={booking_id} isCancelled={status === 'cancelled'} />
     {loaded && <InvoiceBillingSection booking={loaded} />}
-    <CommissionSection bookingId={booking_id} />
+    <May call={getRideCommission}>
+      <CommissionSection bookingId={booking_id} />
+    </May>
     <WaitsSection booking={booking} isCancelled={status === 'cancelled'} />
     <Payments bookingId={booking_id} none={m.nothing_by_card} moment={officeMoment} />
   </>

@@ -19,6 +19,7 @@ import {
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { useReportUnsaved } from '../../area/guarded-dialog.tsx'
 import { officeMoment } from '../../area/office-time.ts'
+import { May } from '../staff-role.tsx'
 import { isPounds, numberFrom } from './edit-form.ts'
 import { RefundList } from './refund-list.tsx'
 import { refundPollMs } from './refund-poll.ts'
@@ -231,12 +232,14 @@ const Buttons = ({ booking_id, money, refresh, isCancelled, onOpen }: ButtonsPro
   const requestRidePayment = () => call(requestPayment, { params: { booking_id }, body: {} })
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      {money.refundable > 0 && (
-        <Button look="outline" className="btn-sm" onClick={() => onOpen('refund')}>
-          <Undo2 {...icon} />
-          {m.refund_open}
-        </Button>
-      )}
+      <May call={refundRide}>
+        {money.refundable > 0 && (
+          <Button look="outline" className="btn-sm" onClick={() => onOpen('refund')}>
+            <Undo2 {...icon} />
+            {m.refund_open}
+          </Button>
+        )}
+      </May>
       {!isCancelled && money.due > 0 && (
         <Button
           look="outline"

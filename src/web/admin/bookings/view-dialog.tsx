@@ -8,10 +8,12 @@ import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
+import { editBooking } from '#modules/bookings/office-edit/contract.ts'
 import { DialogPlaceholder } from '../../area/dialog-frame.tsx'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { GuardedDialog } from '../../area/guarded-dialog.tsx'
 import { TryAgain } from '../../public/retry-notice.tsx'
+import { May } from '../staff-role.tsx'
 import { HistoryPart, MoneyPart, PricePart, RidePart } from './booking-parts.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 import { listDate, listTime } from './format.ts'
@@ -67,12 +69,14 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
             )}
           </section>
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
-            {data && <CancelBooking booking={data} />}
-            {data && <BookAgain booking={data} />}
-            <Button look="outline" onClick={() => leave(onEdit)}>
-              <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
-              {m.edit_booking}
-            </Button>
+            <May call={editBooking}>
+              {data && <CancelBooking booking={data} />}
+              {data && <BookAgain booking={data} />}
+              <Button look="outline" onClick={() => leave(onEdit)}>
+                <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+                {m.edit_booking}
+              </Button>
+            </May>
             <Button onClick={() => leave()}>{m.close}</Button>
           </div>
         </>
