@@ -34,6 +34,9 @@ export const openSite = (options?: StartOptions, motion: Motion = 'reduce') => {
     get commissions() {
       return app.commissions
     },
+    get notifications() {
+      return app.notifications
+    },
     visitor: () => app.visitor(),
     /** A clean page whose console is recorded. */
     openPage: (viewport = desktop) => takePage(browser, app.url, viewport, motion),

@@ -16,13 +16,14 @@ import { useBoard } from './dispatch/query.ts'
 import { type ChosenCar, RideList } from './dispatch/ride-list.tsx'
 import { SuggestDialog } from './dispatch/suggest-dialog.tsx'
 import { Toolbar } from './dispatch/toolbar.tsx'
+import { AlarmSwitches } from './risk-alarm/alarm-switches.tsx'
 
 const countAtRisk = (rides: readonly BoardRide[]): number => rides.filter(({ risk }) => risk === 'red').length
 
 const Totals = ({ totals, rides }: Pick<Board, 'totals' | 'rides'>) => {
   const count = countAtRisk(rides)
   return (
-    <p className="tnum mt-5 flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
+    <p className="tnum flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
       <span>{m.totals(totals)}</span>
       {totals.without_driver > 0 && (
         <span className="text-cancelled">{m.total_without({ count: totals.without_driver })}</span>
@@ -79,7 +80,7 @@ interface RidesProps {
 const Rides = ({ board, view, ...actions }: RidesProps) => {
   const rides = view.arrange(board.rides)
   return (
-    <div className="mt-4">
+    <div className="mt-3">
       {rides.length > 0 && <RideList rides={rides} {...actions} />}
       {rides.length === 0 &&
         (board.rides.length > 0 ? (
@@ -118,7 +119,10 @@ export const AdminDispatchPage = () => {
       <Toolbar view={view} />
       {data && (
         <>
-          <Totals {...data} />
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <Totals {...data} />
+            <AlarmSwitches />
+          </div>
           <Rides
             board={data}
             view={view}

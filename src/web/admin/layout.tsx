@@ -17,6 +17,7 @@ import { signOut } from '../public/sign-out.ts'
 import { completeSignOut, storeDisplayedUser } from '../session.ts'
 import { forgetAdmin, type StoredUser, useStoredAdmin } from '../stored-user.ts'
 import { FirstPassword } from './first-password.tsx'
+import { useRiskAlarm } from './risk-alarm/use-risk-alarm.ts'
 import { SearchButton } from './search/search-button.tsx'
 import { sections } from './sections.ts'
 import { ShortcutsButton, useShortcuts } from './shortcuts/shortcuts.tsx'
@@ -45,6 +46,7 @@ const OfficeFrame = ({ user }: { user: StoredUser }) => {
   const { pathname } = useLocation()
   const may = useMay()
   const current = sections.find((section) => isCurrentSection(section, pathname))
+  useRiskAlarm()
   const foot = (
     <>
       <ShortcutsButton onOpen={showList} />

@@ -1,0 +1,38 @@
+// Watches on every page of the office for rides that turn red, if this browser is to sound or show it.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '#kit/api.ts'
+import { listRidesAtRisk, type RideAtRisk } from '#modules/dispatch/board/contract.ts'
+import { officeRefreshMs } from '../refresh-interval.ts'
+import { useAlarm } from './choices.ts'
+import { notifyOfRides, playAlarm } from './ring.ts'
+
+export const useRiskAlarm = (): void => {
+  const hasSound = useAlarm('sound')
+  const hasNotification = useAlarm('notification')
+  const isWatching = hasSound || hasNotification
+  /** Rides that were red at the last look; undefined before the first one, which rings for none. */
+  const known = useRef<ReadonlySet<string>>(undefined)
+  const { data } = useQuery({
+    queryKey: ['rides-at-risk'],
+    queryFn: async ({ signal }) => (await call(listRidesAtRisk, { signal })).data,
+    enabled: isWatching,
+    refetchInterval: officeRefreshMs,
+    // The office may be in another tab when a ride turns red.
+    refetchIntervalInBackground: true,
+    gcTime: 0,
+  })
+
+  const ring = useEffectEvent((rides: readonly RideAtRisk[]) => {
+    const before = known.current
+    known.current = new Set(rides.map(({ booking_id }) => booking_id))
+    const turnedRed = before ? rides.filter(({ booking_id }) => !before.has(booking_id)) : []
+    if (!turnedRed.length) return
+    if (hasSound) playAlarm()
+    if (hasNotification) notifyOfRides(turnedRed)
+  })
+  useEffect(() => {
+    if (!isWatching) known.current = undefined
+    else if (data) ring(data)
+  }, [data, isWatching])
+}
