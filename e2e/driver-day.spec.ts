@@ -86,6 +86,7 @@ describe('a ride on a phone', () => {
     await badge(page, 'New')
     expect(await inSight('Acknowledge')).toBe(true)
     await tap(page, 'Acknowledge')
+    await hidePhone(page)
     await waitForState(site, booking_id, 'acknowledged')
     expect(await inSight('On the way')).toBe(true)
     await tap(page, 'On the way')
@@ -107,6 +108,7 @@ describe('a ride on a phone', () => {
     const { booking_id } = await createAssignedRide(site, driver, { minutes: 90, ...namedPassenger() })
     const { page, close } = await openDay(site, driver.visitor)
     await tap(page, 'Acknowledge')
+    await hidePhone(page)
     await waitForState(site, booking_id, 'acknowledged')
     await page.context().setOffline(true)
     await tap(page, 'On the way')
@@ -175,6 +177,7 @@ describe('a ride on a phone', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Name board')
     await focusOn('Acknowledge')
     await page.keyboard.press('Enter')
+    await hidePhone(page)
     await waitForState(site, booking_id, 'acknowledged')
     await close()
   })
@@ -191,7 +194,8 @@ test('a changed ride must be acknowledged again, and a new ride appears when the
   const { booking_id } = await createAssignedRide(site, driver, { minutes: 90 })
   const { page, close } = await openDay(site, driver.visitor)
   await tap(page, 'Acknowledge')
-  // The screen updates at once, before the server may have the action.
+  // The screen updates at once, before the server has the action.
+  await hidePhone(page)
   await waitForState(site, booking_id, 'acknowledged')
   await badge(page, 'Acknowledged')
   await site.pool.query(

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createAssignedRide, createDriver } from '../testing/assigned-rides.ts'
 import { axe } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
-import { badge, namedPassenger, openDay, stateOf, tap, waitForState } from '../testing/driver-day.ts'
+import { badge, hidePhone, namedPassenger, openDay, stateOf, tap, waitForState } from '../testing/driver-day.ts'
 
 const site = openSite()
 
@@ -27,6 +27,7 @@ describe('through a tunnel', () => {
     const { booking_id } = await createAssignedRide(site, driver, { minutes: 40, ...namedPassenger() })
     const { page, close } = await openDay(site, driver.visitor)
     await tap(page, 'Acknowledge')
+    await hidePhone(page)
     await waitForState(site, booking_id, 'acknowledged')
     await waitForOfflineShell(page)
 
@@ -75,6 +76,7 @@ describe('through a tunnel', () => {
       return route.continue()
     })
     await tap(page, 'Acknowledge')
+    await hidePhone(page)
     await page.getByText('1 update to send').waitFor({ state: 'detached', timeout: 40_000 })
     await badge(page, 'Acknowledged')
     const { rows } = await site.pool.query('select refusal from ride_actions where booking_id = $1', [booking_id])
@@ -87,6 +89,7 @@ describe('through a tunnel', () => {
     const { booking_id } = await createAssignedRide(site, driver, { minutes: 40 })
     const { page, close } = await openDay(site, driver.visitor)
     await tap(page, 'Acknowledge')
+    await hidePhone(page)
     await waitForState(site, booking_id, 'acknowledged')
     await page.context().setOffline(true)
     await tap(page, 'On the way')

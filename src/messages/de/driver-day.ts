@@ -29,6 +29,7 @@ export const actions = {
   completed: 'Fahrt abgeschlossen',
   no_show: 'Nicht erschienen',
 } as const
+export const set_by_office = 'Vom Büro gesetzt'
 export const acknowledge_change = 'Änderung bestätigen'
 export const changed_note = 'Diese Fahrt hat sich geändert. Bitte prüfen Sie sie noch einmal.'
 export const possible_from = (a: { time: string }) => `Möglich ab ${a.time} Uhr`

@@ -8,14 +8,12 @@ export const title = 'Nachrichten'
 export const open = (a: { unread: number }) => (a.unread === 0 ? 'Nachrichten' : `Nachrichten, ${a.unread} ungelesen`)
 export const about_ride = 'Nachricht an das Büro'
 export const about_ride_at = (a: { ride: string }) => `Nachricht an das Büro zu ${a.ride}`
-export const close = 'Schließen'
 export const loading = 'Nachrichten werden geladen...'
 export const failed = 'Die Nachrichten konnten nicht geladen werden. Bitte versuchen Sie es erneut.'
 export const none = 'Noch keine Nachrichten. Das Büro liest, was Sie hier schreiben.'
 export const office = 'Büro'
 export const you = 'Sie'
 export const about = (a: { ride: string }) => `Zu ${a.ride}`
-export const general = 'Zu keiner Fahrt'
 export const read_at = (a: { time: string }) => `Gelesen um ${a.time}`
 export const sent_at = (a: { time: string }) => `Gesendet um ${a.time}`
 export const text = 'Ihre Nachricht'

@@ -29,6 +29,7 @@ export const actions = {
   completed: 'Ride completed',
   no_show: 'No-show',
 } as const
+export const set_by_office = 'Set by the office'
 export const acknowledge_change = 'Acknowledge the change'
 export const changed_note = 'This ride has changed. Please check it again.'
 export const possible_from = (a: { time: string }) => `Available from ${a.time}`

@@ -10,14 +10,12 @@ export const open = (a: { unread: number }) =>
   a.unread === 0 ? 'Messages' : a.unread === 1 ? 'Messages, 1 unread' : `Messages, ${a.unread} unread`
 export const about_ride = 'Message the office'
 export const about_ride_at = (a: { ride: string }) => `Message the office about ${a.ride}`
-export const close = 'Close'
 export const loading = 'Loading messages...'
 export const failed = 'The messages could not be loaded. Please try again.'
 export const none = 'No messages yet. The office reads what you write here.'
 export const office = 'Office'
 export const you = 'You'
 export const about = (a: { ride: string }) => `About ${a.ride}`
-export const general = 'Not about a ride'
 export const read_at = (a: { time: string }) => `Read at ${a.time}`
 export const sent_at = (a: { time: string }) => `Sent at ${a.time}`
 export const text = 'Your message'

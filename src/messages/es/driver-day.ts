@@ -30,6 +30,7 @@ export const actions = {
   completed: 'Viaje completado',
   no_show: 'No se presentó',
 } as const
+export const set_by_office = 'Indicado por la oficina'
 export const acknowledge_change = 'Confirmar el cambio'
 export const changed_note = 'Este viaje ha cambiado. Revíselo de nuevo.'
 export const possible_from = (a: { time: string }) => `Posible desde ${theTime(a.time)}`

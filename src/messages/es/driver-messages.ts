@@ -8,14 +8,12 @@ export const title = 'Mensajes'
 export const open = (a: { unread: number }) => (a.unread === 0 ? 'Mensajes' : `Mensajes, ${a.unread} sin leer`)
 export const about_ride = 'Mensaje a la oficina'
 export const about_ride_at = (a: { ride: string }) => `Mensaje a la oficina sobre ${a.ride}`
-export const close = 'Cerrar'
 export const loading = 'Cargando mensajes...'
 export const failed = 'No se han podido cargar los mensajes. Inténtelo de nuevo.'
 export const none = 'Aún no hay mensajes. La oficina lee lo que escriba aquí.'
 export const office = 'Oficina'
 export const you = 'Usted'
 export const about = (a: { ride: string }) => `Sobre ${a.ride}`
-export const general = 'Sin viaje'
 export const read_at = (a: { time: string }) => `Leído a las ${a.time}`
 export const sent_at = (a: { time: string }) => `Enviado a las ${a.time}`
 export const text = 'Su mensaje'

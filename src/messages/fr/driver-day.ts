@@ -29,6 +29,7 @@ export const actions = {
   completed: 'Trajet terminé',
   no_show: 'Passager absent',
 } as const
+export const set_by_office = 'Indiqué par le bureau'
 export const acknowledge_change = 'Confirmer le changement'
 export const changed_note = 'Ce trajet a changé. Veuillez le vérifier.'
 export const possible_from = (a: { time: string }) => `Possible à partir de ${a.time}`

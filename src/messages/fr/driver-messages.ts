@@ -9,14 +9,12 @@ export const open = (a: { unread: number }) =>
   a.unread === 0 ? 'Messages' : a.unread === 1 ? 'Messages, 1 non lu' : `Messages, ${a.unread} non lus`
 export const about_ride = 'Message au bureau'
 export const about_ride_at = (a: { ride: string }) => `Message au bureau au sujet de ${a.ride}`
-export const close = 'Fermer'
 export const loading = 'Chargement des messages...'
 export const failed = 'Les messages n’ont pas pu être chargés. Veuillez réessayer.'
 export const none = 'Pas encore de messages. Le bureau lit ce que vous écrivez ici.'
 export const office = 'Bureau'
 export const you = 'Vous'
 export const about = (a: { ride: string }) => `Au sujet de ${a.ride}`
-export const general = 'Sans trajet'
 export const read_at = (a: { time: string }) => `Lu à ${a.time}`
 export const sent_at = (a: { time: string }) => `Envoyé à ${a.time}`
 export const text = 'Votre message'

@@ -1,9 +1,11 @@
 // Dispatch: the rides of some days with drivers and issues; drivers are assigned by hand or from suggestions.
 
-import { Sparkles } from 'lucide-react'
-import { isDate, shiftDate, shortDate } from '#kernel/time.ts'
+import { MessageSquare, Sparkles } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { isDate, shiftDate, shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/dispatch.ts'
+import * as messages from '#messages/office/driver-messages.ts'
 import type { Board, BoardRide } from '#modules/dispatch/board/contract.ts'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
 import { useOpenDialog } from '../area/open-dialog.ts'
@@ -16,6 +18,11 @@ import { useBoard } from './dispatch/query.ts'
 import { type ChosenCar, RideList } from './dispatch/ride-list.tsx'
 import { SuggestDialog } from './dispatch/suggest-dialog.tsx'
 import { Toolbar } from './dispatch/toolbar.tsx'
+import { MessagesDialog } from './driver-messages/messages-dialog.tsx'
+import { useUnread } from './driver-messages/query.ts'
+import { ProgressDialog } from './progress/progress-dialog.tsx'
+import { UndoBar } from './progress/undo-bar.tsx'
+import { useHeldStep } from './progress/use-held-step.ts'
 import { AlarmSwitches } from './risk-alarm/alarm-switches.tsx'
 
 const countAtRisk = (rides: readonly BoardRide[]): number => rides.filter(({ risk }) => risk === 'red').length
@@ -70,12 +77,7 @@ const SuggestButtons = ({
   </div>
 )
 
-interface RidesProps {
-  board: Board
-  view: BoardView
-  onChoose: (chosen: ChosenCar) => void
-  onOff: (driver_id: string) => void
-}
+type RidesProps = Omit<ComponentProps<typeof RideList>, 'rides'> & { board: Board; view: BoardView }
 
 const Rides = ({ board, view, ...actions }: RidesProps) => {
   const rides = view.arrange(board.rides)
@@ -100,13 +102,28 @@ const findCar = ({ rides }: Board, carKey: string | undefined): ChosenCar | unde
   return ride && car && { ride, car }
 }
 
+/** The rides of a driver on the board, which a message can be about. */
+const listRidesOf = ({ rides }: Board, driver_id: string) =>
+  rides
+    .filter(({ cars }) => cars.some(({ driver }) => driver?.driver_id === driver_id))
+    .map(({ booking_id, booking_date, booking_time, pickup_location }) => ({
+      booking_id,
+      label: `${shortDate(booking_date)}, ${shortTime(booking_time)}, ${pickup_location}`,
+    }))
+
+const carIdOf = ({ ride, car }: ChosenCar): string => `${ride.booking_id}.${car.car_number}`
+
 export const AdminDispatchPage = () => {
   const view = useBoardView()
   const { data, isError, refetch } = useBoard(view.query)
-  const { idOf, open, close } = useOpenDialog(['assign', 'suggest', 'off'])
+  const { idOf, open, close } = useOpenDialog(['assign', 'suggest', 'off', 'progress', 'messages'])
   const chosen = data && findCar(data, idOf('assign'))
   const suggested = idOf('suggest')
   const off = idOf('off')
+  const progressed = data && findCar(data, idOf('progress'))
+  const driverId = idOf('messages')
+  const unread = useUnread()
+  const heldStep = useHeldStep()
   return (
     <div className="sheet-wide pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -114,7 +131,13 @@ export const AdminDispatchPage = () => {
           <PageHeading title={m.title_with({ at_risk: countAtRisk(data?.rides ?? []) })}>{m.dispatch}</PageHeading>
           <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
         </div>
-        {data && <SuggestButtons board={data} view={view} onSuggest={(date) => open('suggest', date)} />}
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button look="outline" onClick={() => open('messages', '')}>
+            <MessageSquare size={16} strokeWidth={1.5} aria-hidden="true" />
+            {messages.messages_unread({ unread: unread.total })}
+          </Button>
+          {data && <SuggestButtons board={data} view={view} onSuggest={(date) => open('suggest', date)} />}
+        </div>
       </div>
       <Toolbar view={view} />
       {data && (
@@ -126,8 +149,11 @@ export const AdminDispatchPage = () => {
           <Rides
             board={data}
             view={view}
-            onChoose={({ ride, car }) => open('assign', `${ride.booking_id}.${car.car_number}`)}
+            onChoose={(each) => open('assign', carIdOf(each))}
             onOff={(driver_id) => open('off', driver_id)}
+            onProgress={(each) => open('progress', carIdOf(each))}
+            onMessages={(driver_id) => open('messages', driver_id)}
+            unread={unread}
           />
         </>
       )}
@@ -135,6 +161,18 @@ export const AdminDispatchPage = () => {
       {chosen && <AssignDialog chosen={chosen} onClose={close} />}
       {data && suggested && isDate(suggested) && <SuggestDialog date={suggested} onClose={close} />}
       {off && <AbsenceDialog driverId={off} onClose={close} />}
+      {progressed?.car.assignment && (
+        <ProgressDialog chosen={progressed} held={heldStep.held} onSet={heldStep.hold} onClose={close} />
+      )}
+      {driverId !== undefined && (
+        <MessagesDialog
+          driverId={driverId}
+          rides={data ? listRidesOf(data, driverId) : []}
+          onOpen={(id) => open('messages', id)}
+          onClose={close}
+        />
+      )}
+      <UndoBar held={heldStep.held} isBusy={heldStep.isBusy} onUndo={() => void heldStep.undo()} />
     </div>
   )
 }

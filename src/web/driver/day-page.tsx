@@ -7,10 +7,12 @@ import * as m from '#messages/en/driver-day.ts'
 import { locale } from '#messages/en/locale.ts'
 import type { DriverDay, DriverRide } from '#modules/dispatch/driver-app/contract.ts'
 import { type DayPart, findDayPart } from '#modules/dispatch/driver-app/rules.ts'
+import { useOpenDialog } from '../area/open-dialog.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
 import { useStoredUser } from '../stored-user.ts'
 import { EquipmentSection } from './day/equipment.tsx'
+import { MessagesButton, MessagesDialog, NewMessage, useOwnMessages } from './day/messages.tsx'
 import { Notices, UndoAction } from './day/notices.tsx'
 import { cacheDayScreenLater } from './day/offline-shell.ts'
 import { RideCard } from './day/ride-card.tsx'
@@ -53,12 +55,13 @@ interface PartProps {
   /** The assignment of the last submitted action. */
   lastActedId: string | undefined
   setLastActedId: (assignment_id: string) => void
+  onMessage: (ride: DriverRide) => void
 }
 
 const describeRide = ({ booking_time, pickup }: DriverRide): string =>
   m.ride_at({ time: shortTime(booking_time), pickup: pickup.label })
 
-const Part = ({ part, rides, day: { queue, clockAheadMs }, lastActedId, setLastActedId }: PartProps) => (
+const Part = ({ part, rides, day: { queue, clockAheadMs }, lastActedId, setLastActedId, onMessage }: PartProps) => (
   <section className="mt-8" aria-label={m.parts[part]}>
     <h2 className="text-title-3">{m.parts[part]}</h2>
     <div className="mt-3 grid gap-4">
@@ -74,20 +77,29 @@ const Part = ({ part, rides, day: { queue, clockAheadMs }, lastActedId, setLastA
             setLastActedId(ride.assignment_id)
             queue.submitAction(ride, { action, about: describeRide(ride) })
           }}
+          onMessage={() => onMessage(ride)}
         />
       ))}
     </div>
   </section>
 )
 
-const Rides = ({ day, rides }: { day: Day; rides: readonly DriverRide[] }) => {
+const Rides = ({
+  day,
+  rides,
+  onMessage,
+}: { day: Day; rides: readonly DriverRide[] } & Pick<PartProps, 'onMessage'>) => {
   const now = new Date(useNow(day.clockAheadMs, 30_000))
   const [lastActedId, setLastActedId] = useState<string>()
   if (!day.kept?.day.driver) return <p className="mt-6 text-ui text-soft">{m.not_linked}</p>
   if (rides.length === 0) return <p className="mt-6 text-ui text-soft">{m.none}</p>
   return order.map((part) => {
     const partRides = rides.filter((ride) => findDayPart(ride, now) === part)
-    return partRides.length > 0 && <Part key={part} {...{ part, day, lastActedId, setLastActedId }} rides={partRides} />
+    return (
+      partRides.length > 0 && (
+        <Part key={part} {...{ part, day, lastActedId, setLastActedId, onMessage }} rides={partRides} />
+      )
+    )
   })
 }
 
@@ -102,19 +114,35 @@ const DriverDayContent = ({ user_id }: { user_id: string }) => {
   const day = useDay(user_id)
   const isOffline = useIsOffline()
   const { kept, rides, queue } = day
+  const messages = useOwnMessages(user_id)
+  const { idOf, open, close } = useOpenDialog(['messages'])
+  const about = idOf('messages')
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const asOf = kept && (isOffline || day.isOld) ? localAt(new Date(kept.at), zone).time : undefined
   useEffect(cacheDayScreenLater, [])
   return (
     <>
-      <PageHeading title={m.title} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading title={m.title} />
+        <MessagesButton messages={messages} onOpen={() => open('messages', 'all')} />
+      </div>
+      <NewMessage messages={messages} />
       <Notices isOffline={isOffline} queue={queue} asOf={asOf} />
       <UndoAction queue={queue} />
       {kept?.day.driver && <Totals driver={kept.day.driver} />}
-      {rides && <Rides day={day} rides={rides} />}
+      {rides && <Rides day={day} rides={rides} onMessage={({ booking_id }) => open('messages', booking_id)} />}
       {!rides &&
         (day.isError ? <TryAgain title={m.failed_title} message={m.failed} onRetry={day.refetch} /> : <Loading />)}
       {!isOffline && <EquipmentSection />}
+      {about !== undefined && (
+        <MessagesDialog
+          messages={messages}
+          ride={rides?.find(({ booking_id }) => booking_id === about)}
+          rides={rides ?? []}
+          describe={describeRide}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

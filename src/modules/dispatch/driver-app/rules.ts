@@ -124,6 +124,10 @@ export const findDayPart = (
   return ride.booking_date === dayAfter(today) ? 'tomorrow' : 'later'
 }
 
+/** The state that an action leads to. */
+export const stateAfterAction = (action: DriverAction): RideState =>
+  action === 'acknowledge' ? 'acknowledged' : action
+
 /** Predicts the ride after an action, for a phone that shows actions it has not sent yet. */
 export const previewAction = (ride: DriverRide, { action, at }: { action: DriverAction; at: Date }): DriverRide => {
   if (action === 'acknowledge') {

@@ -73,6 +73,8 @@ type Form = ReturnType<typeof useAbsenceForm>
 
 interface MomentProps {
   name: string
+  /** Words of both pickers. */
+  words?: Pick<typeof m, 'date_words' | 'day_parts'> & { time_placeholder: string }
   labels: { date: string; time: string }
   date: string
   time: string
@@ -83,7 +85,8 @@ interface MomentProps {
   onTime: (time: string) => void
 }
 
-const Moment = ({ name, labels, date, time, today, error, hint, onDate, onTime }: MomentProps) => (
+/** A date and a time. */
+export const Moment = ({ name, words = m, labels, date, time, today, error, hint, onDate, onTime }: MomentProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-3">
     <Field label={labels.date} error={error} hint={hint}>
       {(wiring) => (
@@ -93,7 +96,7 @@ const Moment = ({ name, labels, date, time, today, error, hint, onDate, onTime }
           value={date}
           onChange={onDate}
           today={today}
-          words={m.date_words}
+          words={words.date_words}
         />
       )}
     </Field>
@@ -104,9 +107,9 @@ const Moment = ({ name, labels, date, time, today, error, hint, onDate, onTime }
           name={`${name}_time`}
           value={time}
           onChange={onTime}
-          placeholder={m.time_placeholder}
+          placeholder={words.time_placeholder}
           listLabel={labels.time}
-          headings={m.day_parts}
+          headings={words.day_parts}
         />
       )}
     </Field>

@@ -8,11 +8,13 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { RideFacts } from '#modules/bookings/ui/ride-facts.tsx'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { getRideCommission } from '#modules/commissions/contract.ts'
+import { listRideMessages } from '#modules/dispatch/driver-messages/contract.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { Payments, Timeline } from '../../area/booking-history.tsx'
 import { Chauffeurs } from '../../area/chauffeurs.tsx'
 import { officeMoment } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
+import { RideMessages } from '../driver-messages/ride-messages.tsx'
 import { May } from '../staff-role.tsx'
 import { CommissionSection } from './commission.tsx'
 import { GivenRatings } from './customer-ratings.tsx'
@@ -46,6 +48,9 @@ export const RidePart = ({ booking, onChanged }: { booking: BookingRecord; onCha
     <RideFacts booking={booking} />
     <Customer booking={booking} />
     <Chauffeurs booking={booking} onChanged={onChanged} words={chauffeurs} />
+    <May call={listRideMessages}>
+      <RideMessages bookingId={booking.booking_id} />
+    </May>
     {booking.status === 'completed' && <GivenRatings bookingId={booking.booking_id} />}
   </>
 )

@@ -1,5 +1,5 @@
 // The rides of the board: a table, or cards on small screens. Each car shows its driver and a button to change it.
-import { Phone } from 'lucide-react'
+import { ListChecks, MessageSquare, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
@@ -8,11 +8,16 @@ import { displayPhone } from '#kit/phone.ts'
 import { fromLarge, useMedia } from '#kit/use-media.ts'
 import * as absences from '#messages/office/absences.ts'
 import * as m from '#messages/office/dispatch.ts'
+import * as messages from '#messages/office/driver-messages.ts'
+import * as progress from '#messages/office/progress.ts'
 import type { BoardCar, BoardDriver, BoardRide } from '#modules/dispatch/board/contract.ts'
+import { setOfficeStep } from '#modules/dispatch/office-steps/contract.ts'
 import { extraLabel } from '#modules/pricing/extras/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { ListTable } from '../../area/list-table.tsx'
 import { officeBookingPath } from '../../paths.ts'
+import type { Unread } from '../driver-messages/query.ts'
+import { May } from '../staff-role.tsx'
 import { Faults, RiskBadge, StateBadge } from './badges.tsx'
 
 export interface ChosenCar {
@@ -23,6 +28,10 @@ interface RideListActions {
   onChoose: (chosen: ChosenCar) => void
   /** The driver is off. */
   onOff: (driver_id: string) => void
+  /** The office sets the progress of the ride. */
+  onProgress: (chosen: ChosenCar) => void
+  onMessages: (driver_id: string) => void
+  unread: Unread
 }
 
 const isOpen = ({ risk }: BoardRide) => risk !== 'done'
@@ -52,12 +61,49 @@ const OffButton = ({ driver, onOff }: { driver: BoardDriver } & Pick<RideListAct
   </Button>
 )
 
+const ProgressButton = ({ ride, car, onProgress }: ChosenCar & Pick<RideListActions, 'onProgress'>) => (
+  <Button
+    look="ghost"
+    className="btn-sm"
+    aria-label={progress.set_progress_of({ name: car.driver?.name ?? '', id: readableId(ride.booking_id) })}
+    title={progress.set_progress}
+    onClick={() => onProgress({ ride, car })}
+  >
+    <ListChecks size={16} strokeWidth={1.5} aria-hidden="true" />
+  </Button>
+)
+
+const MessagesButton = ({
+  driver,
+  unread,
+  onMessages,
+}: { driver: BoardDriver } & Pick<RideListActions, 'unread' | 'onMessages'>) => {
+  const count = unread.of(driver.driver_id)
+  return (
+    <Button
+      look="ghost"
+      className="btn-sm"
+      aria-label={messages.to_driver({ name: driver.name, unread: count })}
+      title={messages.messages}
+      onClick={() => onMessages(driver.driver_id)}
+    >
+      <MessageSquare size={16} strokeWidth={1.5} aria-hidden="true" />
+      {count > 0 && (
+        <span aria-hidden="true" className="tnum">
+          {count}
+        </span>
+      )}
+    </Button>
+  )
+}
+
 const Driver = ({ car }: { car: BoardCar }) =>
   car.driver && car.assignment ? (
     <span className="min-w-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium wrap-anywhere">{car.driver.name}</span>
         <StateBadge state={car.assignment.state} car={car} />
+        {car.assignment.is_set_by_office && <span className="text-micro text-muted">{progress.set_by_office}</span>}
       </span>
       <span className="block text-soft" title={car.driver.car}>
         {car.driver.plate ?? car.driver.car}
@@ -73,10 +119,10 @@ const Driver = ({ car }: { car: BoardCar }) =>
     <span className="text-soft">{m.no_driver}</span>
   )
 
-const Cars = ({ ride, onChoose, onOff }: { ride: BoardRide } & RideListActions) => (
+const Cars = ({ ride, onChoose, onOff, onProgress, onMessages, unread }: { ride: BoardRide } & RideListActions) => (
   <ul className="grid gap-3">
     {ride.cars.map((car) => (
-      <li key={car.car_number} className="flex items-start justify-between gap-3">
+      <li key={car.car_number} className="flex items-start justify-between gap-3 max-sm:flex-wrap">
         <span className="min-w-0">
           {ride.cars.length > 1 && (
             <span className="block text-micro text-muted">{m.car_number({ number: car.car_number })}</span>
@@ -84,9 +130,17 @@ const Cars = ({ ride, onChoose, onOff }: { ride: BoardRide } & RideListActions) 
           <Driver car={car} />
         </span>
         {isOpen(ride) && (
-          <span className="flex flex-none flex-col items-stretch gap-1">
+          <span className="grid flex-none grid-cols-[auto_auto] content-start gap-1 print:hidden">
             <ChooseButton ride={ride} car={car} onChoose={onChoose} />
-            {car.driver && <OffButton driver={car.driver} onOff={onOff} />}
+            {car.driver && (
+              <>
+                <May call={setOfficeStep}>
+                  <ProgressButton ride={ride} car={car} onProgress={onProgress} />
+                </May>
+                <OffButton driver={car.driver} onOff={onOff} />
+                <MessagesButton driver={car.driver} unread={unread} onMessages={onMessages} />
+              </>
+            )}
           </span>
         )}
       </li>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canUndo, type PendingAction, undoMs } from './action-queue.ts'
+import { canUndo, type PendingAction, undoMs, undoSecondsLeft } from './action-queue.ts'
 
 const tappedAt = new Date('2030-03-10T09:00:00Z')
 const step = (over: Partial<PendingAction> = {}): PendingAction => ({
@@ -23,8 +23,16 @@ it.each([
   expect(canUndo(step(), after(ms))).toBe(expected)
 })
 
-it('an acknowledgement cannot be undone', () => {
-  expect(canUndo(step({ action: 'acknowledge' }), after(0))).toBe(false)
+it('an acknowledgement can be undone too', () => {
+  expect(canUndo(step({ action: 'acknowledge' }), after(0))).toBe(true)
+})
+
+it.each([
+  [0, 10],
+  [1, 10],
+  [9001, 1],
+])('counts the seconds that are left after %i ms: %i', (ms, left) => {
+  expect(undoSecondsLeft(step(), after(ms))).toBe(left)
 })
 
 it('a released action cannot be undone', () => {

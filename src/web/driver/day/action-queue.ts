@@ -26,13 +26,15 @@ export interface PendingAction {
 /** Undo period in milliseconds. The server does not know of the action until it ends. */
 export const undoMs = 10_000
 
-/**
- * Whether an action is still in its undo period. An acknowledgement has none, and a clock that was set back ends it.
- */
-export const canUndo = ({ action, tapped_at, is_released }: PendingAction, now: Date): boolean => {
+/** Whether an action is still in its undo period, which a clock that was set back ends. */
+export const canUndo = ({ tapped_at, is_released }: PendingAction, now: Date): boolean => {
   const age = now.getTime() - Date.parse(tapped_at)
-  return action !== 'acknowledge' && !is_released && age >= 0 && age < undoMs
+  return !is_released && age >= 0 && age < undoMs
 }
+
+/** Whole seconds that are left of the undo period. */
+export const undoSecondsLeft = ({ tapped_at }: PendingAction, now: Date): number =>
+  Math.ceil((Date.parse(tapped_at) + undoMs - now.getTime()) / 1000)
 
 export interface RefusedAction extends Pick<PendingAction, 'action_id' | 'action' | 'about'> {
   message: string

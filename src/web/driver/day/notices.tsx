@@ -2,7 +2,7 @@
 import { WifiOff } from 'lucide-react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/driver-day.ts'
-import { type ActionQueue, canUndo } from './action-queue.ts'
+import { type ActionQueue, canUndo, undoSecondsLeft } from './action-queue.ts'
 import { useNow } from './use-now.ts'
 
 interface NoticesProps {
@@ -63,6 +63,9 @@ export const UndoAction = ({ queue }: { queue: ActionQueue }) => {
             }}
           >
             {m.undo}
+            <span aria-hidden="true" className="tnum">
+              {undoSecondsLeft(pending, now)}
+            </span>
           </Button>
         </div>
       )}

@@ -1,7 +1,10 @@
 // A ride of the driver: time, route, status and actions. Completed rides leave out their details.
+import { MessageSquare } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { shortTime } from '#kernel/time.ts'
+import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/driver-day.ts'
+import * as messages from '#messages/en/driver-messages.ts'
 import { foreignZone, formatBriefPickup } from '#modules/bookings/ui/pickup-format.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import type { DriverAction, DriverRide } from '#modules/dispatch/driver-app/contract.ts'
@@ -29,6 +32,8 @@ interface RideCardProps {
   /** It had the last action of all rides. */
   isLastActed: boolean
   onAction: (action: DriverAction) => void
+  /** Opens the messages about the ride. */
+  onMessage: () => void
 }
 
 const Head = ({ id, ride, part }: { id: string } & Pick<RideCardProps, 'ride' | 'part'>) => {
@@ -46,7 +51,10 @@ const Head = ({ id, ride, part }: { id: string } & Pick<RideCardProps, 'ride' | 
           <p className="text-small text-muted">{m.car_of({ number: ride.car_number, cars: ride.cars })}</p>
         )}
       </div>
-      <span className={`badge ${looks[ride.state]} mt-1.5`}>{m.states[ride.state]}</span>
+      <div className="mt-1.5 flex flex-col items-end gap-1">
+        <span className={`badge ${looks[ride.state]}`}>{m.states[ride.state]}</span>
+        {ride.is_set_by_office && <span className="text-small text-muted">{m.set_by_office}</span>}
+      </div>
     </div>
   )
 }
@@ -61,7 +69,7 @@ const useMoveFocus = (isLastActed: boolean) => {
   return card
 }
 
-export const RideCard = ({ ride, part, clockAheadMs, hasPending, isLastActed, onAction }: RideCardProps) => {
+export const RideCard = ({ ride, part, clockAheadMs, hasPending, isLastActed, onAction, onMessage }: RideCardProps) => {
   const id = useId()
   const card = useMoveFocus(isLastActed)
   return (
@@ -71,6 +79,18 @@ export const RideCard = ({ ride, part, clockAheadMs, hasPending, isLastActed, on
       {ride.is_changed && <p className="mt-4 text-ui font-medium text-error">{m.changed_note}</p>}
       {part !== 'done' && <RideFacts ride={ride} />}
       {part !== 'done' && <RideLinks ride={ride} />}
+      {part !== 'done' && (
+        <Button
+          look="ghost"
+          className="btn-sm mt-2"
+          aria-label={messages.about_ride_at({ ride: `${shortTime(ride.booking_time)}, ${ride.pickup.label}` })}
+          aria-haspopup="dialog"
+          onClick={onMessage}
+        >
+          <MessageSquare size={16} strokeWidth={1.5} aria-hidden="true" />
+          {messages.about_ride}
+        </Button>
+      )}
       <Meter ride={ride} clockAheadMs={clockAheadMs} />
       {hasPending && (
         <p role="status" className="mt-4 text-small text-muted">

@@ -1,0 +1,70 @@
+// The office sets the progress of a ride for a driver whose phone is dead, and undoes a slip; the driver's day says so.
+import { beforeAll, expect, test } from 'vitest'
+import { createAssignedRide, createDriver } from '../testing/assigned-rides.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
+import { desktop } from '../testing/browser.ts'
+import { openSite } from '../testing/browser-site.ts'
+import { badge, card, openAs, openDay, stateOf, tap, waitForState } from '../testing/driver-day.ts'
+import { createAdministrator, type OfficePerson } from '../testing/office.ts'
+import { heading } from '../testing/office-pages.ts'
+
+const site = openSite()
+let office: OfficePerson
+beforeAll(async () => {
+  office = await createAdministrator(site, { first_name: 'Rowan', last_name: 'Achterberg' })
+})
+
+test('a step is set from the board, undone by keyboard, set again and shown to the driver', async () => {
+  const driver = await createDriver(site)
+  const { booking_id } = await createAssignedRide(site, driver, { minutes: 90 })
+  const { page, complaints, close } = await openAs(site, office.visitor, '/admin/dispatch', desktop)
+  await heading(page, 'Dispatch')
+  const open = page.getByRole('button', { name: /^Set the progress of .* for Tomas Ferreira$/ })
+  await open.waitFor()
+  expect(await findLayoutProblems(page, 'progress-board')).toEqual([])
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Set progress for Tomas Ferreira' })
+  await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+  await dialog.getByText('Please write a note').first().waitFor()
+  const note = dialog.getByRole('textbox', { name: 'Note' })
+  expect(await note.evaluate((each) => each === document.activeElement)).toBe(true)
+  expect(await findLayoutProblems(page, 'progress-dialog')).toEqual([])
+  await note.fill('Phone is dead, agreed by telephone')
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Set', exact: true }).press('Enter')
+  const bar = page.getByText('Acknowledged: Tomas Ferreira')
+  await bar.waitFor()
+  expect(await findLayoutProblems(page, 'progress-undo')).toEqual([])
+  // The bar has the focus, so that the next Tab is its button.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('The step has been undone.').waitFor()
+  expect(await stateOf(site, booking_id)).toBe('assigned')
+
+  await open.click()
+  await note.fill('Agreed by telephone')
+  await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+  await bar.waitFor()
+  // The next step confirms the one before it, which the driver may have told together.
+  await open.click()
+  await dialog.getByRole('radio', { name: 'On the way' }).waitFor()
+  await page.keyboard.press('Escape')
+  await bar.waitFor({ state: 'detached', timeout: 15_000 })
+  await expect.poll(() => stateOf(site, booking_id), { timeout: 15_000 }).toBe('acknowledged')
+  await page.getByText('Set by the office').waitFor({ timeout: 15_000 })
+  await page.setViewportSize({ width: 820, height: 1180 })
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/progress-board-820.png` })
+
+  const phone = await openDay(site, driver.visitor)
+  await badge(phone.page, 'Acknowledged')
+  await card(phone.page).getByText('Set by the office').waitFor()
+  expect(await findLayoutProblems(phone.page, 'progress-day')).toEqual([])
+  await tap(phone.page, 'On the way')
+  await phone.page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+  expect(await card(phone.page).getByText('Set by the office').count()).toBe(0)
+  if (process.env.SHOTS) await phone.page.screenshot({ path: `${process.env.SHOTS}/progress-day-undo-390.png` })
+  await waitForState(site, booking_id, 'acknowledged')
+  expect([...complaints, ...phone.complaints]).toEqual([])
+  await phone.close()
+  await close()
+})
