@@ -133,10 +133,7 @@ export const listReaders: Record<string, (db: Db, user_id: string) => Promise<Da
         where member.user_id = ${user_id}`,
     ),
   views_of_bookings: (db, user_id) =>
-    read(
-      db,
-      sql`select name, query, created_at from booking_views where user_id = ${user_id} order by created_at`,
-    ),
+    read(db, sql`select name, query, created_at from booking_views where user_id = ${user_id} order by created_at`),
   calendar_address: (db, user_id) => read(db, sql`select made_at from calendar_feeds where user_id = ${user_id}`),
 }
 
