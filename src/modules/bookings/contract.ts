@@ -177,7 +177,8 @@ export const bookingRecord = z.object({
   last_name: z.string().optional(),
   email: z.string().optional(),
   phone_number: z.string().optional(),
-  /** The customer is a VIP; only for the office. */
+  /** The customer's account, also while the booking waits to enter it, and their VIP mark; only for the office. */
+  customer_id: z.string().optional(),
   is_vip: z.boolean().optional(),
 })
 export type BookingRecord = z.infer<typeof bookingRecord>

@@ -92,9 +92,12 @@ export const toOwnerView = (
 /** View for the office. */
 export const toOfficeView = (
   booking: Booking,
-  customer: (Customer & { is_vip: boolean }) | undefined,
+  customer: (Customer & { user_id: string; is_vip: boolean }) | undefined,
   options: ViewOptions,
-): BookingRecord => ({ ...toOwnerView(booking, customer, options), ...(customer && { is_vip: customer.is_vip }) })
+): BookingRecord => ({
+  ...toOwnerView(booking, customer, options),
+  ...(customer && { customer_id: customer.user_id, is_vip: customer.is_vip }),
+})
 
 interface BookingAndLegs {
   booking: Booking

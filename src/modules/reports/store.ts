@@ -134,3 +134,13 @@ export const findMailsTo = async (db: Db, address: string): Promise<MailRow[]> =
   )
   return rows
 }
+
+/**
+ * SQL of the ids of a customer's bookings: those in the account, and those booked for it that wait for its e-mail address to be
+ * confirmed. Two selections, because each has its index.
+ */
+export const selectCustomersBookings = (user_id: string) => sql`(
+  select ride.booking_id from bookings as ride where ride.user_id = ${user_id}
+  union all
+  select ride.booking_id from bookings as ride
+    where ride.claim_user_id = ${user_id} and ride.user_id is null and ride.claim_refused_at is null)`

@@ -8,6 +8,7 @@ import type { BookingType } from '#modules/pricing/contract.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { containsDigits, containsText } from '#platform/search.ts'
+import { selectCustomersBookings } from '../store.ts'
 import type { RidePeriod } from './contract.ts'
 
 export interface PersonRow {
@@ -130,8 +131,8 @@ export interface RideFilter {
 
 const inPeriod = ({ user_id, when, now }: RideFilter) =>
   when
-    ? sql`user_id = ${user_id} and pickup_at ${sql.raw(when === 'upcoming' ? '>=' : '<')} ${now}`
-    : sql`user_id = ${user_id}`
+    ? sql`booking_id in ${selectCustomersBookings(user_id)} and pickup_at ${sql.raw(when === 'upcoming' ? '>=' : '<')} ${now}`
+    : sql`booking_id in ${selectCustomersBookings(user_id)}`
 
 export const countPersonsBookings = async (db: Db, filter: RideFilter): Promise<number> => {
   const { rows } = await sql<{

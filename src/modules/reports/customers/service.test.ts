@@ -65,6 +65,20 @@ describe('the page of a customer', () => {
     expect(places.used[0]).toMatchObject({ country: 'uk', label: expect.any(String), place_id: expect.any(String) })
   })
 
+  it('includes rides that the office booked before the e-mail address was confirmed', async () => {
+    const { user_id, booking_id } = await paidRide(site.visitor())
+    await site.pool.query(
+      'update bookings set user_id = null, claim_user_id = $1, created_by = $2 where booking_id = $3',
+      [user_id, office.user_id, booking_id],
+    )
+    const { last_rides, spend } = await readCustomer(user_id)
+    expect([last_rides.length, spend.length]).toEqual([1, 1])
+    const { customer_id, is_vip } = (await office.visitor.get(`/api/admin/bookings/${booking_id}`)).body.data
+    expect([customer_id, is_vip]).toEqual([user_id, false])
+    await site.pool.query('update bookings set claim_refused_at = now() where booking_id = $1', [booking_id])
+    expect((await readCustomer(user_id)).last_rides).toEqual([])
+  })
+
   it('shows the places that the office saved and removed for the customer', async () => {
     const { user_id } = await signUp(site.visitor())
     const path = `/api/admin/users/${user_id}/places`

@@ -4,6 +4,7 @@ import type { Currency } from '#kernel/money.ts'
 import type { SavedPlace } from '#modules/places/saved/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { selectCustomerMovements } from '../office/store.ts'
+import { selectCustomersBookings } from '../store.ts'
 import type { UsedPlace } from './contract.ts'
 
 export interface SpendRow {
@@ -42,7 +43,7 @@ export const findUsedPlaces = async (db: Db, user_id: string): Promise<UsedPlace
   const { rows } = await sql<UsedPlace & { rides: string }>`
     with ride as (
       select booking_id, pickup_at, pickup_place, dropoff_place from bookings
-      where user_id = ${user_id} and booking_status <> 'cancelled'
+      where booking_id in ${selectCustomersBookings(user_id)} and booking_status <> 'cancelled'
       order by pickup_at desc, booking_id limit ${sql.lit(countedRides)})
     select place ->> 'place_id' as place_id, place ->> 'label' as label, place ->> 'detail' as detail,
       place ->> 'country' as country, rides
@@ -77,7 +78,8 @@ export const findPartners = async (db: Db, user_id: string): Promise<{ partner_i
   const { rows } = await sql<{ partner_id: string; name: string }>`
     select partner_id, name from partners where partner_id in (
       select partner_id from partner_members where user_id = ${user_id}
-      union select partner_id from bookings where user_id = ${user_id} and partner_id is not null)
+      union select partner_id from bookings
+        where booking_id in ${selectCustomersBookings(user_id)} and partner_id is not null)
     order by name, partner_id limit 20`.execute(db)
   return rows
 }

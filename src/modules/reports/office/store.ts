@@ -4,6 +4,7 @@ import type { Currency } from '#kernel/money.ts'
 import { paidStatuses } from '#modules/bookings/rules.ts'
 import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { Db } from '#platform/db.ts'
+import { selectCustomersBookings } from '../store.ts'
 import { comparedDays, stepDays } from './rules.ts'
 
 /** Consecutive days in one time zone, yyyy-MM-dd. */
@@ -117,12 +118,9 @@ export const selectPartnerMovements = (partner_id: string) =>
       sql`${booking_id} in (select ride.booking_id from bookings as ride where ride.partner_id = ${partner_id})`,
   )
 
-/** Movements of the bookings in one customer's account. */
+/** Movements of one customer's bookings. */
 export const selectCustomerMovements = (user_id: string) =>
-  selectMovements(
-    (booking_id) =>
-      sql`${booking_id} in (select ride.booking_id from bookings as ride where ride.user_id = ${user_id})`,
-  )
+  selectMovements((booking_id) => sql`${booking_id} in ${selectCustomersBookings(user_id)}`)
 
 interface CurrencySum {
   currency: Currency
