@@ -110,7 +110,7 @@ test('a customer is found by phone number, signed out, disabled and enabled, wit
   await expect.poll(() => page.getByRole('link', { name: 'Rowan Achterberg' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Priya Raghunathan' }).click()
   await page.getByRole('heading', { level: 1, name: 'Priya Raghunathan' }).waitFor()
-  await page.getByRole('cell', { name: '£195.00' }).waitFor()
+  await page.getByRole('tabpanel', { name: 'Upcoming' }).getByRole('cell', { name: '£195.00' }).waitFor()
   expect(await checkScreen(page, 'user')).toEqual([])
   await page.getByRole('button', { name: 'Disable account' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Disable the account of Priya Raghunathan?' })

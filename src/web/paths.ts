@@ -84,6 +84,10 @@ export const withBooking = (path: string, id: string): string => `${path}?bookin
 /** Path of a booking's details in the back office. */
 export const officeBookingPath = (id: string): string => `${paths.adminBookings}/${encodeURIComponent(id)}`
 
+/** Path of a new booking by the office for a customer. */
+export const bookForPath = (user_id: string): string =>
+  `${paths.adminNewBooking}?customer=${encodeURIComponent(user_id)}`
+
 /** Path of a new booking that is filled from this one. */
 export const copyBookingPath = (id: string): string => `${paths.adminNewBooking}?copy=${encodeURIComponent(id)}`
 

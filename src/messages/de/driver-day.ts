@@ -41,6 +41,8 @@ export const passenger = 'Fahrgast'
 export const party = 'Fahrgäste und Gepäck'
 export const flight = 'Flug'
 export const notes = 'Hinweise'
+export const vip = 'VIP'
+export const customer_notes = 'Zum Kunden'
 export const service = 'Fahrzeugklasse'
 export const duration = 'Dauer'
 export const hours = (a: { hours: number }) => (a.hours === 1 ? '1 Stunde' : `${a.hours} Stunden`)

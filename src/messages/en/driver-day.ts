@@ -41,6 +41,8 @@ export const passenger = 'Passenger'
 export const party = 'Passengers and luggage'
 export const flight = 'Flight'
 export const notes = 'Notes'
+export const vip = 'VIP'
+export const customer_notes = 'About the customer'
 export const service = 'Class'
 export const duration = 'Duration'
 export const hours = (a: { hours: number }) => (a.hours === 1 ? '1 hour' : `${a.hours} hours`)

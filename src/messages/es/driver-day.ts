@@ -42,6 +42,8 @@ export const passenger = 'Pasajero'
 export const party = 'Pasajeros y equipaje'
 export const flight = 'Vuelo'
 export const notes = 'Notas'
+export const vip = 'VIP'
+export const customer_notes = 'Sobre el cliente'
 export const service = 'Clase'
 export const duration = 'Duración'
 export const hours = (a: { hours: number }) => plural(a.hours, 'hora', 'horas')

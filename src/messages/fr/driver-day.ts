@@ -41,6 +41,8 @@ export const passenger = 'Passager'
 export const party = 'Passagers et bagages'
 export const flight = 'Vol'
 export const notes = 'Notes'
+export const vip = 'VIP'
+export const customer_notes = 'À propos du client'
 export const service = 'Classe'
 export const duration = 'Durée'
 export const hours = (a: { hours: number }) => (a.hours < 2 ? `${a.hours} heure` : `${a.hours} heures`)

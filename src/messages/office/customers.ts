@@ -77,7 +77,7 @@ export const ends = { pickup: 'pickup', dropoff: 'dropoff' } as const
 // rides
 export const new_booking = 'New booking'
 export const book_again = 'Book again'
-export const book_again_named = (a: { id: string }) => `Book ${a.id} again`
+export const book_again_named = (a: { id: string }) => `Book again: ${a.id}`
 export const rides_tabs = { upcoming: 'Upcoming', past: 'Past' } as const
 export const rides_label = 'Rides'
 export const no_upcoming = 'No upcoming rides'
@@ -85,6 +85,6 @@ export const no_past = 'No past rides'
 
 // New Booking
 export const last_rides = 'Latest rides'
-export const fill_in = (a: { id: string }) => `Fill in ${a.id}`
+export const rides_of_phone = 'Rides with this phone number'
 export const open_customer = 'Customer page'
 export const prefill_failed = 'The booking could not be filled in. Please enter it by hand.'

@@ -2,32 +2,35 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { load_failed, loading } from '#messages/office/customers.ts'
 import * as m from '#messages/office/desk.ts'
 import { copy_failed, copy_loading } from '#messages/office/repeat.ts'
-import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { LeaveGuard } from '../area/leave-guard.tsx'
 import { ListLoading } from '../area/list-states.tsx'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
+import { useCustomer } from './accounts/query.ts'
 import { useOfficeBooking } from './bookings/query.ts'
 import { PhoneBookingConfirmation } from './phone-booking/confirmation.tsx'
+import { copyBooking } from './phone-booking/copied-form.ts'
 import { CustomerPart } from './phone-booking/customer-section.tsx'
 import { DetailsPart } from './phone-booking/details-section.tsx'
 import { ExtrasPart } from './phone-booking/extras-section.tsx'
+import { emptyPhoneBookingForm } from './phone-booking/form.ts'
 import { PricePart } from './phone-booking/price-section.tsx'
 import { RidePart } from './phone-booking/ride-section.tsx'
 import { DeskSummary } from './phone-booking/summary.tsx'
-import { usePhoneBooking } from './phone-booking/use-phone-booking.ts'
+import { type FilledForm, usePhoneBooking } from './phone-booking/use-phone-booking.ts'
 
 interface DeskProps {
-  /** The booking that fills the form. */
-  copied?: OfficeBooking | undefined
+  /** What the form begins with. */
+  filled?: FilledForm
   onAnother: () => void
 }
 
-const Desk = ({ copied, onAnother }: DeskProps) => {
-  const desk = usePhoneBooking(copied)
+const Desk = ({ filled, onAnother }: DeskProps) => {
+  const desk = usePhoneBooking(filled)
   if (desk.booked) return <PhoneBookingConfirmation booked={desk.booked} onAnother={onAnother} />
   return (
     <>
@@ -57,14 +60,22 @@ const Desk = ({ copied, onAnother }: DeskProps) => {
 
 const CopiedDesk = ({ id, onAnother }: { id: string; onAnother: () => void }) => {
   const { data, isError, refetch } = useOfficeBooking(id)
-  if (data) return <Desk copied={data} onAnother={onAnother} />
+  if (data) return <Desk filled={{ from: data.booking_id, form: copyBooking(data) }} onAnother={onAnother} />
   return isError ? <TryAgain message={copy_failed} onRetry={refetch} /> : <ListLoading words={copy_loading} />
+}
+
+const CustomerDesk = ({ id, onAnother }: { id: string; onAnother: () => void }) => {
+  const { data, isError, refetch } = useCustomer(id)
+  if (!data) return isError ? <TryAgain message={load_failed} onRetry={refetch} /> : <ListLoading words={loading} />
+  const { user_id, first_name, last_name, email, phone_number } = data
+  const known = { user_id, first_name, last_name, email, phone_number }
+  return <Desk filled={{ from: user_id, form: { ...emptyPhoneBookingForm(), known } }} onAnother={onAnother} />
 }
 
 export const AdminDeskPage = () => {
   const [number, setNumber] = useState(0)
   const [query, setQuery] = useSearchParams()
-  const copied = query.get('copy')
+  const [copied, customer] = [query.get('copy'), query.get('customer')]
   const startAnother = () => {
     setQuery({}, { replace: true })
     setNumber(number + 1)
@@ -77,6 +88,8 @@ export const AdminDeskPage = () => {
       </Link>
       {copied ? (
         <CopiedDesk key={copied} id={copied} onAnother={startAnother} />
+      ) : customer ? (
+        <CustomerDesk key={customer} id={customer} onAnother={startAnother} />
       ) : (
         <Desk key={number} onAnother={startAnother} />
       )}

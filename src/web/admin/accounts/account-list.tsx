@@ -11,15 +11,19 @@ import { officeTime } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
 import { fullName } from '../../public/avatar.tsx'
 import { PersonState } from './state-badge.tsx'
+import { VipBadge } from './vip-badge.tsx'
 
 interface ListProps {
   people: readonly FoundPerson[]
 }
 
 const Name = ({ person }: { person: FoundPerson }) => (
-  <Link to={`${paths.adminUsers}/${person.user_id}`} className="font-medium hover:underline">
-    {fullName(person)}
-  </Link>
+  <>
+    <Link to={`${paths.adminUsers}/${person.user_id}`} className="font-medium hover:underline">
+      {fullName(person)}
+    </Link>
+    <VipBadge isVip={person.is_vip} />
+  </>
 )
 
 const Table = ({ people }: ListProps) => (

@@ -1,22 +1,27 @@
-// The bookings of one person, latest pickup first.
+// The bookings of one person: the upcoming ones, the next first, and the past ones, each to book again.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { readableId } from '#kernel/ids.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
+import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
+import * as words from '#messages/office/customers.ts'
 import * as m from '#messages/office/people.ts'
 import { statusBadgeClass } from '#modules/bookings/ui/labels.ts'
+import { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
-import { listPersonsBookings, type PersonsBooking } from '#modules/reports/accounts/contract.ts'
+import { listPersonsBookings, type PersonsBooking, type RidePeriod } from '#modules/reports/accounts/contract.ts'
 import { NothingListed } from '../../area/list-states.tsx'
 import { ListTable } from '../../area/list-table.tsx'
 import { Pager } from '../../area/pager.tsx'
-import { officeBookingPath } from '../../paths.ts'
+import { copyBookingPath, officeBookingPath } from '../../paths.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
+import { May } from '../staff-role.tsx'
 
 const pageSize = 10
+const ridePeriods = ['upcoming', 'past'] as const satisfies RidePeriod[]
 
 interface RidesProps {
   bookings: readonly PersonsBooking[]
@@ -26,6 +31,18 @@ const Id = ({ booking_id }: Pick<PersonsBooking, 'booking_id'>) => (
   <Link to={officeBookingPath(booking_id)} className="tnum font-medium whitespace-nowrap hover:underline">
     {readableId(booking_id)}
   </Link>
+)
+
+const BookAgain = ({ booking_id }: Pick<PersonsBooking, 'booking_id'>) => (
+  <May call={bookAtDesk}>
+    <Link
+      to={copyBookingPath(booking_id)}
+      className="link whitespace-nowrap"
+      aria-label={words.book_again_named({ id: readableId(booking_id) })}
+    >
+      {words.book_again}
+    </Link>
+  </May>
 )
 
 const Journey = ({ booking }: { booking: PersonsBooking }) => (
@@ -49,6 +66,7 @@ const Table = ({ bookings }: RidesProps) => (
       m.column_when,
       { head: m.column_price, className: 'num' },
       m.column_status,
+      { head: words.book_again, className: 'actions', isHidden: true },
     ]}
   >
     {bookings.map((booking) => (
@@ -66,6 +84,9 @@ const Table = ({ bookings }: RidesProps) => (
         <td className="num tnum">{showPrice(booking.price, booking.currency)}</td>
         <td>
           <Status {...booking} />
+        </td>
+        <td className="num actions">
+          <BookAgain {...booking} />
         </td>
       </tr>
     ))}
@@ -87,18 +108,28 @@ const Cards = ({ bookings }: RidesProps) => (
           {shortDate(booking.booking_date)}, {shortTime(booking.booking_time)}
           <span className="text-ui">{showPrice(booking.price, booking.currency)}</span>
         </p>
+        <p className="mt-2">
+          <BookAgain {...booking} />
+        </p>
       </li>
     ))}
   </ul>
 )
 
-export const PersonsRides = ({ user_id }: { user_id: string }) => {
+interface ListProps {
+  user_id: string
+  when: RidePeriod
+}
+
+const nothing: Record<RidePeriod, string> = { upcoming: words.no_upcoming, past: words.no_past }
+
+const RideList = ({ user_id, when }: ListProps) => {
   const [page, setPage] = useState(1)
   const wide = useMedia(fromMedium)
   const { data, isError, refetch } = useQuery({
-    queryKey: ['person', user_id, 'bookings', page],
+    queryKey: ['person', user_id, 'bookings', when, page],
     queryFn: ({ signal }) =>
-      call(listPersonsBookings, { params: { user_id }, query: { page, page_size: pageSize }, signal }),
+      call(listPersonsBookings, { params: { user_id }, query: { when, page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
   if (!data)
@@ -107,11 +138,31 @@ export const PersonsRides = ({ user_id }: { user_id: string }) => {
     ) : (
       <div className="skel h-48" aria-busy="true" />
     )
-  if (data.total === 0) return <NothingListed title={m.no_bookings} />
+  if (data.total === 0) return <NothingListed title={nothing[when]} />
   return (
     <>
       {wide ? <Table bookings={data.data} /> : <Cards bookings={data.data} />}
       <Pager {...{ page, pageSize, total: data.total, onPage: setPage }} />
+    </>
+  )
+}
+
+export const PersonsRides = ({ user_id }: { user_id: string }) => {
+  const id = useId()
+  const [when, setWhen] = useState<RidePeriod>('upcoming')
+  return (
+    <>
+      <Tabs
+        id={id}
+        label={words.rides_label}
+        tabs={ridePeriods.map((value) => ({ value, label: words.rides_tabs[value] }))}
+        chosen={when}
+        onChoose={setWhen}
+        className="mb-4"
+      />
+      <div {...tabPanelProps(id, when)}>
+        <RideList key={when} user_id={user_id} when={when} />
+      </div>
     </>
   )
 }

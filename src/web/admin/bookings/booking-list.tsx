@@ -7,6 +7,7 @@ import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { secondStop } from '#modules/bookings/ui/labels.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ListTable } from '../../area/list-table.tsx'
+import { VipBadge } from '../accounts/vip-badge.tsx'
 import { customerName, listDate, listTime } from './format.ts'
 import { OfficeBadge } from './office-badge.tsx'
 
@@ -20,7 +21,10 @@ const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 const Row = ({ booking, onView }: Omit<BookingListProps, 'bookings'> & { booking: BookingRecord }) => (
   <tr>
     <td className="tnum font-medium whitespace-nowrap">{readableId(booking.booking_id)}</td>
-    <td>{customerName(booking)}</td>
+    <td>
+      {customerName(booking)}
+      <VipBadge isVip={booking.is_vip} />
+    </td>
     <td>
       {booking.pickup.label}
       <span className="block text-muted">{secondStop(booking).label}</span>
@@ -75,7 +79,10 @@ const Lines = ({ bookings, onView }: BookingListProps) => (
           onClick={() => onView(booking)}
         >
           <span className="min-w-0">
-            <span className="block text-ui font-medium wrap-anywhere">{customerName(booking)}</span>
+            <span className="block text-ui font-medium wrap-anywhere">
+              {customerName(booking)}
+              <VipBadge isVip={booking.is_vip} />
+            </span>
             <span className="block text-small wrap-anywhere text-muted">{booking.pickup.label}</span>
             <span className="tnum block text-small text-muted">
               {listDate(booking.booking_date)}, {listTime(booking.booking_time)}

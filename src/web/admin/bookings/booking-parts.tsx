@@ -14,6 +14,7 @@ import { Payments, Timeline } from '../../area/booking-history.tsx'
 import { Chauffeurs } from '../../area/chauffeurs.tsx'
 import { officeMoment } from '../../area/office-time.ts'
 import { paths } from '../../paths.ts'
+import { CustomerNotes } from '../accounts/customer-notes.tsx'
 import { RideMessages } from '../driver-messages/ride-messages.tsx'
 import { May } from '../staff-role.tsx'
 import { CommissionSection } from './commission.tsx'
@@ -47,6 +48,7 @@ export const RidePart = ({ booking, onChanged }: { booking: BookingRecord; onCha
     <RouteList pickup={booking.pickup} dropoff={booking.dropoff} />
     <RideFacts booking={booking} />
     <Customer booking={booking} />
+    <CustomerNotes booking={booking} />
     <Chauffeurs booking={booking} onChanged={onChanged} words={chauffeurs} />
     <May call={listRideMessages}>
       <RideMessages bookingId={booking.booking_id} />

@@ -10,6 +10,7 @@ import { secondStop, statusBadgeClass } from '#modules/bookings/ui/labels.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { OperationsBooking } from '#modules/reports/operations/contract.ts'
 import { officeBookingPath } from '../../paths.ts'
+import { VipBadge } from '../accounts/vip-badge.tsx'
 import { listDate, listTime, passengerName } from './format.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -107,6 +108,7 @@ const Row = (props: RowProps) => {
       </td>
       <td>
         {passengerName(booking)}
+        <VipBadge isVip={booking.is_vip} />
         <span className="block">
           <Reference {...props} />
         </span>
@@ -201,7 +203,10 @@ const Card = (props: RowProps) => {
               <Reference {...props} />,{' '}
               {words.at({ date: listDate(booking.booking_date), time: listTime(booking.booking_time) })}
             </p>
-            <p className="mt-0.5 text-ui font-medium wrap-anywhere">{passengerName(booking)}</p>
+            <p className="mt-0.5 text-ui font-medium wrap-anywhere">
+              {passengerName(booking)}
+              <VipBadge isVip={booking.is_vip} />
+            </p>
           </div>
         </div>
         <span className={`shrink-0 ${statusBadgeClass(booking.standing)}`}>{words.statuses[booking.standing]}</span>

@@ -16,6 +16,7 @@ import { extraLabel } from '#modules/pricing/extras/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { ListTable } from '../../area/list-table.tsx'
 import { officeBookingPath } from '../../paths.ts'
+import { VipBadge } from '../accounts/vip-badge.tsx'
 import type { Unread } from '../driver-messages/query.ts'
 import { May } from '../staff-role.tsx'
 import { Faults, RiskBadge, StateBadge } from './badges.tsx'
@@ -173,7 +174,10 @@ const Places = ({ ride, isShort = false }: { ride: BoardRide; isShort?: boolean 
 
 const Passenger = ({ ride }: { ride: BoardRide }) => (
   <>
-    <span className="block font-medium wrap-anywhere">{ride.passenger.name}</span>
+    <span className="block font-medium wrap-anywhere">
+      {ride.passenger.name}
+      <VipBadge isVip={ride.passenger.is_vip} />
+    </span>
     <span className="block text-soft">{serviceLabel(ride.service_type)}</span>
     <span className="block text-soft lg:whitespace-nowrap">
       {m.party({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })}

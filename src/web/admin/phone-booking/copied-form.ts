@@ -16,9 +16,11 @@ const copyPlace = (place: OfficeBooking['pickup'] | null) => {
 }
 
 const copyCustomer = (booking: OfficeBooking): Partial<PhoneBookingForm> => {
-  const { user_id, first_name = '', last_name = '', email = '', phone_number = '' } = booking
+  const { customer_id, first_name = '', last_name = '', email = '', phone_number = '' } = booking
   const person = { first_name, last_name, email, phone_number: phone_number ?? '' }
-  return user_id ? { customerKind: 'known', known: { user_id, ...person } } : { customerKind: 'new', ...person }
+  return customer_id
+    ? { customerKind: 'known', known: { user_id: customer_id, ...person } }
+    : { customerKind: 'new', ...person }
 }
 
 const copyPassenger = (booking: OfficeBooking): Partial<PhoneBookingForm> =>

@@ -1,7 +1,7 @@
 // The caller: an existing account, or a new customer.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { maxTypedEmailLength } from '#kernel/fields/email.ts'
 import { maxPhoneLength } from '#kernel/fields/phone.ts'
 import { englishName, type Language, languages } from '#kernel/language.ts'
@@ -16,14 +16,14 @@ import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/desk.ts'
 import { type FoundPerson, listPeople } from '#modules/reports/accounts/contract.ts'
 import { ListSearch } from '../../area/list-search.tsx'
-import { type KnownCustomer, newCustomerFrom } from './form.ts'
+import { VipBadge } from '../accounts/vip-badge.tsx'
+import { customerName, newCustomerFrom } from './form.ts'
 import { PhoneBookingSection, PhoneBookingTextField } from './form-section.tsx'
+import { ChosenCustomer } from './known-customer.tsx'
+import { RidesOfPhone } from './rides-of-phone.tsx'
 import type { PhoneBookingState } from './use-phone-booking.ts'
 
 type PartProps = Pick<PhoneBookingState, 'form' | 'change' | 'problems' | 'existing'>
-
-const customerName = ({ first_name, last_name }: Pick<KnownCustomer, 'first_name' | 'last_name'>) =>
-  `${first_name} ${last_name}`.trim()
 
 const shortest = 2
 const errorId = 'desk-customer-error'
@@ -47,6 +47,7 @@ const Person = ({ person, onPick }: { person: FoundPerson; onPick: () => void })
     >
       <span className="min-w-0 text-ui font-medium wrap-anywhere">
         {customerName(person)}
+        <VipBadge isVip={person.is_vip} />
         <span className="block text-small font-normal break-all text-muted">{displayEmail(person.email)}</span>
       </span>
       <span className="tnum text-small text-muted">
@@ -90,6 +91,7 @@ const FindCustomer = ({ change, problems }: PartProps) => {
           ))}
         </ul>
       )}
+      {isSearching && found?.length === 0 && <RidesOfPhone search={search} change={change} />}
       {isSearching && found && (
         <button
           type="button"
@@ -100,29 +102,6 @@ const FindCustomer = ({ change, problems }: PartProps) => {
         </button>
       )}
     </div>
-  )
-}
-
-const ChosenCustomer = ({ known, onOther }: { known: KnownCustomer; onOther: () => void }) => {
-  const card = useRef<HTMLElement>(null)
-  // The pressed button is gone with the list.
-  useEffect(() => card.current?.focus({ preventScroll: true }), [])
-  return (
-    <section
-      ref={card}
-      tabIndex={-1}
-      aria-label={m.chosen_customer}
-      className="flex flex-wrap items-start justify-between gap-4 border border-line p-4 outline-none sm:col-span-2"
-    >
-      <p className="min-w-0 text-ui font-medium wrap-anywhere">
-        {customerName(known)}
-        <span className="block text-small font-normal break-all text-muted">{displayEmail(known.email)}</span>
-        <span className="tnum block text-small font-normal text-muted">{displayPhone(known.phone_number)}</span>
-      </p>
-      <Button look="outline" className="btn-sm" onClick={onOther}>
-        {m.choose_other}
-      </Button>
-    </section>
   )
 }
 
@@ -177,7 +156,12 @@ export const CustomerPart = (props: PartProps) => {
       </FieldGroup>
       {form.customerKind === 'new' && <NewCustomer {...props} />}
       {form.customerKind === 'known' && form.known && (
-        <ChosenCustomer known={form.known} onOther={() => change({ known: null })} />
+        <ChosenCustomer
+          key={form.known.user_id}
+          known={form.known}
+          change={change}
+          onOther={() => change({ known: null })}
+        />
       )}
       {form.customerKind === 'known' && !form.known && <FindCustomer {...props} />}
     </PhoneBookingSection>

@@ -9,7 +9,7 @@ export interface DeskDraft {
   /** Idempotency key of the booking. */
   id: string
   form: PhoneBookingForm
-  /** The booking that it was filled from. */
+  /** The booking or the customer that it was filled from. */
   copy_of?: string | undefined
 }
 

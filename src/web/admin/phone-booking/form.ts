@@ -34,6 +34,9 @@ export interface KnownCustomer {
   phone_number: string
 }
 
+export const customerName = ({ first_name, last_name }: Pick<KnownCustomer, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim()
+
 /** Names of the booking record; empty texts where nothing is entered. */
 export interface PhoneBookingForm extends PassengerForm, RideDetailsForm {
   customerKind: 'known' | 'new'

@@ -20,6 +20,7 @@ import {
   SearchPlace,
   TimeField,
 } from '../../public/booking-panel-fields.tsx'
+import { FavouritePlaces } from './favourite-places.tsx'
 import { PhoneBookingSection } from './form-section.tsx'
 import type { PhoneBookingState } from './use-phone-booking.ts'
 
@@ -93,7 +94,9 @@ export const RidePart = ({ form, change, problems }: PartProps) => {
       </FieldGroup>
       <CountryField {...field} />
       <SearchPlace {...field} kind="pickup" alive ports className={byHour ? '' : 'sm:col-span-2'} />
+      <FavouritePlaces form={form} end="pickup" change={changeRide} />
       {!byHour && <SearchPlace {...field} kind="dropoff" alive className="sm:col-span-2" />}
+      {!byHour && <FavouritePlaces form={form} end="dropoff" change={changeRide} />}
       {byHour && ride.destination_country === 'uk' && <AreaField {...field} />}
       <PickupDateField {...field} now={browserClock()} />
       <TimeField {...field} now={browserClock()} notice={noNotice} />

@@ -13,7 +13,6 @@ import { priceAtDesk, quoteAtDesk } from '#modules/quotes/office/contract.ts'
 import { useDebounced } from '../../area/use-debounced.ts'
 import { useNotice } from '../../area/use-notice.ts'
 import { cacheMs } from '../../query-client.ts'
-import { copyBooking } from './copied-form.ts'
 import { type DeskDraft, keepDeskDraft, readDeskDraft } from './draft.ts'
 import {
   emptyPhoneBookingForm,
@@ -158,16 +157,22 @@ const messageFor = (error: unknown): string => {
   return messageOf(error, m.book_failed)
 }
 
-/** The draft of this tab; a copy of a booking starts anew unless the draft is one of the same booking. */
-const openDraft = (copied: OfficeBooking | undefined): DeskDraft => {
-  const draft = readDeskDraft()
-  if (draft && (!copied || draft.copy_of === copied.booking_id)) return draft
-  const form = copied ? copyBooking(copied) : emptyPhoneBookingForm()
-  return { id: randomId(), form, copy_of: copied?.booking_id }
+/** A form that begins with a booking or a customer. */
+export interface FilledForm {
+  /** Id of the booking or the customer. */
+  from: string
+  form: PhoneBookingForm
 }
 
-export const usePhoneBooking = (copied?: OfficeBooking) => {
-  const [draft] = useState(() => openDraft(copied))
+/** The draft of this tab; a filled form starts anew unless the draft began with the same booking or customer. */
+const openDraft = (filled: FilledForm | undefined): DeskDraft => {
+  const draft = readDeskDraft()
+  if (draft && (!filled || draft.copy_of === filled.from)) return draft
+  return { id: randomId(), form: filled?.form ?? emptyPhoneBookingForm(), copy_of: filled?.from }
+}
+
+export const usePhoneBooking = (filled?: FilledForm) => {
+  const [draft] = useState(() => openDraft(filled))
   const { copy_of } = draft
   const [form, setForm] = useState(draft.form)
   const [booked, setBooked] = useState<Booked>()
@@ -185,7 +190,7 @@ export const usePhoneBooking = (copied?: OfficeBooking) => {
   )
   const { showNotice, ...refusal } = useNotice()
   const { busy, id, send } = useBooking(draft.id, setBooked, showNotice)
-  const isTouched = !booked && JSON.stringify(form) !== JSON.stringify(emptyPhoneBookingForm())
+  const isTouched = !booked && JSON.stringify(form) !== JSON.stringify(filled?.form ?? emptyPhoneBookingForm())
   useEffect(() => keepDeskDraft(isTouched ? { id, form, copy_of } : undefined), [isTouched, id, form, copy_of])
   /**
    * Takes a function of the current form, so that a late response (such as place data) does not overwrite later input.

@@ -4,6 +4,7 @@ import { fullName } from '#kernel/full-name.ts'
 import { readableId } from '#kernel/ids.ts'
 import type { OptionGroup } from '#kit/option-list.tsx'
 import { statuses } from '#messages/office/bookings.ts'
+import { vip } from '#messages/office/customers.ts'
 import { statuses as driverStatuses } from '#messages/office/drivers.ts'
 import { statuses as partnerStatuses } from '#messages/office/partners.ts'
 import * as m from '#messages/office/search.ts'
@@ -46,6 +47,7 @@ const toRecordGroups = ({ bookings, customers, drivers, partners }: SearchResult
       to: `${paths.adminUsers}/${person.user_id}`,
       title: fullName(person) || m.no_name,
       details: withoutEmpty([person.email, person.phone_number]),
+      ...(person.is_vip && { note: vip }),
       Icon: UserRound,
     })),
   },

@@ -21,6 +21,9 @@ export const RideFacts = ({ ride }: { ride: DriverRide }) => (
   <dl className="dl mt-5 grid-cols-2 border-t border-line pt-4">
     <Fact name={m.passenger}>
       {ride.passenger_name}
+      {ride.is_vip && (
+        <span className="ml-2 rounded-control bg-ink px-1.5 text-micro font-medium text-white">{m.vip}</span>
+      )}
       {ride.passenger_phone && <span className="block text-muted">{displayPhone(ride.passenger_phone)}</span>}
     </Fact>
     <Fact name={m.party}>{party_of({ passengers: ride.number_of_passengers, luggage: ride.number_of_luggage })}</Fact>
@@ -30,6 +33,11 @@ export const RideFacts = ({ ride }: { ride: DriverRide }) => (
     {needsOf(ride) && (
       <Fact name={extras} wide>
         {needsOf(ride)}
+      </Fact>
+    )}
+    {ride.customer_notes && (
+      <Fact name={m.customer_notes} wide>
+        <span className="whitespace-pre-line">{ride.customer_notes}</span>
       </Fact>
     )}
     {ride.notes && (
