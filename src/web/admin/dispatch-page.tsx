@@ -4,6 +4,7 @@ import { MessageSquare, Sparkles } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { isDate, shiftDate, shortDate, shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
+import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/dispatch.ts'
 import * as messages from '#messages/office/driver-messages.ts'
 import type { Board, BoardRide } from '#modules/dispatch/board/contract.ts'
@@ -14,6 +15,7 @@ import { TryAgain } from '../public/retry-notice.tsx'
 import { AbsenceDialog } from './absences/absence-dialog.tsx'
 import { AssignDialog } from './dispatch/assign-dialog.tsx'
 import { type BoardView, useBoardView } from './dispatch/board-view.ts'
+import { LanesView } from './dispatch/lanes/lanes-view.tsx'
 import { useBoard } from './dispatch/query.ts'
 import { type ChosenCar, RideList } from './dispatch/ride-list.tsx'
 import { SuggestDialog } from './dispatch/suggest-dialog.tsx'
@@ -94,6 +96,15 @@ const Rides = ({ board, view, ...actions }: RidesProps) => {
   )
 }
 
+const Shown = ({ areLanes, ...rest }: RidesProps & { areLanes: boolean }) =>
+  areLanes ? (
+    <div className="mt-4">
+      <LanesView rides={rest.board.rides} view={rest.view} onChoose={rest.onChoose} />
+    </div>
+  ) : (
+    <Rides {...rest} />
+  )
+
 /** The booking and car that the address names, unless they have left the board. */
 const findCar = ({ rides }: Board, carKey: string | undefined): ChosenCar | undefined => {
   const [id, number] = carKey?.split('.') ?? []
@@ -115,6 +126,7 @@ const carIdOf = ({ ride, car }: ChosenCar): string => `${ride.booking_id}.${car.
 
 export const AdminDispatchPage = () => {
   const view = useBoardView()
+  const areLanes = useMedia(fromMedium) && view.layout === 'lanes'
   const { data, isError, refetch } = useBoard(view.query)
   const { idOf, open, close } = useOpenDialog(['assign', 'suggest', 'off', 'progress', 'messages'])
   const chosen = data && findCar(data, idOf('assign'))
@@ -139,16 +151,17 @@ export const AdminDispatchPage = () => {
           {data && <SuggestButtons board={data} view={view} onSuggest={(date) => open('suggest', date)} />}
         </div>
       </div>
-      <Toolbar view={view} />
+      <Toolbar view={view} areLanes={areLanes} />
       {data && (
         <>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <Totals {...data} />
             <AlarmSwitches />
           </div>
-          <Rides
+          <Shown
             board={data}
             view={view}
+            areLanes={areLanes}
             onChoose={(each) => open('assign', carIdOf(each))}
             onOff={(driver_id) => open('off', driver_id)}
             onProgress={(each) => open('progress', carIdOf(each))}

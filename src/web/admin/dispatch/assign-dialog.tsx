@@ -99,7 +99,7 @@ export const AssignDialog = ({ chosen, onClose }: { chosen: ChosenCar; onClose: 
   const titleId = useId()
   const [called, setCalled] = useState(false)
   const { data, isError, refetch } = useCandidates({ booking_id: ride.booking_id, car_number: car.car_number })
-  const { busy, assign, unassign } = useAssign(chosen, onClose)
+  const { busy, assign, unassign } = useAssign(onClose)
   const hasSetOut = car.assignment !== null && isUnderWay(car.assignment.state)
   const isLocked = hasSetOut && !called
   const number = ride.cars.length > 1 ? `, ${m.car_number({ number: car.car_number })}` : ''
@@ -128,7 +128,7 @@ export const AssignDialog = ({ chosen, onClose }: { chosen: ChosenCar; onClose: 
             current={car.driver?.driver_id}
             busy={busy}
             isLocked={isLocked}
-            onAssign={(person) => void assign(person, { agreed: person.reasons.length > 0, called })}
+            onAssign={(person) => void assign(chosen, person, { agreed: person.reasons.length > 0, called })}
           />
         )}
         {!data &&
@@ -146,7 +146,7 @@ export const AssignDialog = ({ chosen, onClose }: { chosen: ChosenCar; onClose: 
             look="danger"
             busy={busy === 'off' && m.taking_off}
             disabled={busy !== undefined || isLocked}
-            onClick={() => void unassign(called)}
+            onClick={() => void unassign(chosen, called)}
           >
             {m.take_off}
           </Button>

@@ -12,6 +12,13 @@ const daysOf: Record<Span, number> = { day: 1, two: 2, week: 7 }
 const orders = ['risk', 'time'] as const
 type Order = (typeof orders)[number]
 
+/** The first one is the default. */
+const layouts = ['list', 'lanes'] as const
+type Layout = (typeof layouts)[number]
+
+const zooms = ['fit', 'hours'] as const
+type Zoom = (typeof zooms)[number]
+
 /** Which rides are shown, by what is true of them. */
 const filters = {
   all: () => true,
@@ -32,11 +39,13 @@ const chosen = <Value extends string>(values: readonly Value[], text: string): V
   values.find((each) => each === text) ?? (values[0] as Value)
 
 export const useBoardView = () => {
-  const { filters: read, setFilters } = useListQuery(['date', 'span', 'order', 'show'])
+  const { filters: read, setFilters } = useListQuery(['date', 'span', 'order', 'show', 'view', 'zoom'])
   const today = officeToday()
   const span = chosen(spans, read.span)
   const order = chosen(orders, read.order)
   const shown = chosen(shownChoices, read.show)
+  const layout = chosen(layouts, read.view)
+  const zoom = chosen(zooms, read.zoom)
   const from = isDate(read.date) ? read.date : today
   const days = Array.from({ length: daysOf[span] }, (_, day) => shiftDate(from, day))
   const show = (date: string) => setFilters({ date: date === today ? '' : date })
@@ -44,6 +53,8 @@ export const useBoardView = () => {
     span,
     order,
     shown,
+    layout,
+    zoom,
     from,
     today,
     days,
@@ -54,6 +65,8 @@ export const useBoardView = () => {
     setSpan: (next: Span) => setFilters({ span: next === 'two' ? '' : next }),
     setOrder: (next: Order) => setFilters({ order: next === 'risk' ? '' : next }),
     setShown: (next: Shown) => setFilters({ show: next === 'all' ? '' : next }),
+    setLayout: (next: Layout) => setFilters({ view: next === 'list' ? '' : next }),
+    setZoom: (next: Zoom) => setFilters({ zoom: next === 'fit' ? '' : next }),
     /** The rides of the view, in its order; the server sends those most at risk first. */
     arrange: (rides: readonly BoardRide[]): readonly BoardRide[] => {
       const left = rides.filter(filters[shown])

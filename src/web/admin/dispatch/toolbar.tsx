@@ -1,18 +1,21 @@
 // Chooses the days, the order and the rides of the board.
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
-import { Button } from '#kit/button.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/dispatch.ts'
+import * as lanes from '#messages/office/lanes.ts'
 import { type BoardView, shownChoices } from './board-view.ts'
 
 const firstDay = '2019-01-01'
 
+/** As high as the fields beside it, below their labels. */
+const iconButton = 'icon-btn mt-7 shrink-0 cursor-pointer'
+
 const Step = ({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) => (
-  <button type="button" className="icon-btn mt-7 shrink-0 cursor-pointer" aria-label={label} onClick={onClick}>
+  <button type="button" className={iconButton} aria-label={label} onClick={onClick}>
     {children}
   </button>
 )
@@ -39,29 +42,53 @@ const Days = ({ view }: { view: BoardView }) => (
   </div>
 )
 
-export const Toolbar = ({ view }: { view: BoardView }) => (
+/** Small screens have the list only. */
+const ViewSwitch = ({ view }: { view: BoardView }) => (
+  <FieldGroup label={lanes.view_label} className="w-36 max-md:hidden">
+    {(wiring) => (
+      <Segmented wiring={wiring} name="view" options={lanes.views} value={view.layout} onChange={view.setLayout} />
+    )}
+  </FieldGroup>
+)
+
+const ZoomSwitch = ({ view }: { view: BoardView }) => (
+  <FieldGroup label={lanes.zoom_label} className="w-36">
+    {(wiring) => (
+      <Segmented wiring={wiring} name="zoom" options={lanes.zooms} value={view.zoom} onChange={view.setZoom} />
+    )}
+  </FieldGroup>
+)
+
+const OrderSwitch = ({ view }: { view: BoardView }) => (
+  <FieldGroup label={m.order_label} className="w-full sm:w-32">
+    {(wiring) => (
+      <Segmented wiring={wiring} name="order" options={m.orders} value={view.order} onChange={view.setOrder} />
+    )}
+  </FieldGroup>
+)
+
+export const Toolbar = ({ view, areLanes }: { view: BoardView; areLanes: boolean }) => (
   <div className="mt-6 flex flex-wrap items-start gap-x-4 gap-y-4 print:hidden">
+    <ViewSwitch view={view} />
     <Days view={view} />
-    <FieldGroup label={m.span_label} className="w-full sm:w-64">
+    <FieldGroup label={m.span_label} className="w-full sm:w-60">
       {(wiring) => (
         <Segmented wiring={wiring} name="span" options={m.spans} value={view.span} onChange={view.setSpan} />
       )}
     </FieldGroup>
-    <FieldGroup label={m.order_label} className="w-full sm:w-44">
-      {(wiring) => (
-        <Segmented wiring={wiring} name="order" options={m.orders} value={view.order} onChange={view.setOrder} />
-      )}
-    </FieldGroup>
+    {!areLanes && <OrderSwitch view={view} />}
+    {areLanes && view.span !== 'week' && <ZoomSwitch view={view} />}
     <SelectField
-      className="w-full sm:w-44"
+      className="w-full sm:w-40"
       label={m.shown_label}
       value={view.shown}
       options={shownChoices.map((value) => ({ value, label: m.shown[value] }))}
       onChange={({ target }) => view.setShown(shownChoices.find((each) => each === target.value) ?? 'all')}
     />
-    <Button look="outline" className="btn-sm mt-7" onClick={() => window.print()}>
-      <Printer size={16} strokeWidth={1.5} aria-hidden="true" />
-      {m.print}
-    </Button>
+    {!areLanes && (
+      <button type="button" className={iconButton} aria-label={m.print} title={m.print} onClick={() => window.print()}>
+        <Printer {...icon} />
+      </button>
+    )}
   </div>
 )

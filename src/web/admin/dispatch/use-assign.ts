@@ -11,11 +11,15 @@ import type { ChosenCar } from './ride-list.tsx'
 /** Codes that make the dialog stale: it closes, and the board shows the current state. */
 const staleCodes = ['ASSIGNMENT_CHANGED', 'RIDE_CHANGED', 'RIDE_NOT_OPEN', 'RIDE_NOT_FOUND'] as const
 
-export const useAssign = ({ ride, car }: ChosenCar, onDone: () => void) => {
+const paramsOf = ({ ride, car }: ChosenCar) => ({ booking_id: ride.booking_id, car_number: car.car_number })
+
+/** The assignment as it was on the screen, or null. */
+const seenOf = ({ car: { assignment } }: ChosenCar) =>
+  assignment && { assignment_id: assignment.assignment_id, version: assignment.version }
+
+export const useAssign = (onDone: () => void) => {
   const [busy, setBusy] = useState<string>()
   const refetchBoard = useRefetchBoard()
-  const params = { booking_id: ride.booking_id, car_number: car.car_number }
-  const seen = car.assignment && { assignment_id: car.assignment.assignment_id, version: car.assignment.version }
 
   const run = async (name: string, request: () => Promise<unknown>, done: string) => {
     setBusy(name)
@@ -35,13 +39,18 @@ export const useAssign = ({ ride, car }: ChosenCar, onDone: () => void) => {
   return {
     /** Id of the driver who is being assigned, or `off`. */
     busy,
-    assign: ({ driver_id, name }: Candidate, { agreed, called }: { agreed: boolean; called: boolean }) =>
-      run(
-        driver_id,
-        () => call(assignDriver, { params, body: { driver_id, booking_version: ride.version, seen, agreed, called } }),
-        m.assigned({ name }),
-      ),
-    unassign: (called: boolean) =>
-      run('off', async () => seen && call(unassignDriver, { params, body: { seen, called } }), m.taken_off),
+    assign: (
+      chosen: ChosenCar,
+      { driver_id, name }: Candidate,
+      { agreed, called }: { agreed: boolean; called: boolean },
+    ) => {
+      const body = { driver_id, booking_version: chosen.ride.version, seen: seenOf(chosen), agreed, called }
+      return run(driver_id, () => call(assignDriver, { params: paramsOf(chosen), body }), m.assigned({ name }))
+    },
+    unassign: (chosen: ChosenCar, called: boolean) => {
+      const seen = seenOf(chosen)
+      const request = async () => seen && call(unassignDriver, { params: paramsOf(chosen), body: { seen, called } })
+      return run('off', request, m.taken_off)
+    },
   }
 }

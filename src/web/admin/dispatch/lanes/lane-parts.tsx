@@ -1,0 +1,103 @@
+// What the lanes of a day and of a week share: the box that scrolls, the head of a lane, and the verdict beside the ghost.
+import type { ReactNode, RefObject } from 'react'
+import * as m from '#messages/office/lanes.ts'
+import type { LaneDriver } from '#modules/dispatch/lanes/contract.ts'
+import type { Carry } from './use-carry.ts'
+import { verdictLooks } from './verdict.ts'
+
+export const headWidth = '10rem'
+
+const head = 'sticky left-0 z-10 w-40 flex-none border-r border-line bg-white px-3 py-2'
+
+export const LaneHead = ({ driver, carry }: { driver: LaneDriver; carry: Carry }) => {
+  const verdict = carry.judge(driver.driver_id)
+  const { carried, isSaving } = carry
+  const isChosenByKeys = carried?.driver_id === driver.driver_id && !carried.point && !isSaving
+  return (
+    <div className={head}>
+      <span className="block truncate text-small font-medium" title={driver.name}>
+        {driver.name}
+      </span>
+      <span
+        className={`block truncate text-micro ${verdict ? `rounded-control px-1 ${verdictLooks[verdict.kind]}` : 'text-muted'}`}
+        title={verdict?.text ?? driver.car}
+      >
+        {verdict?.brief ?? verdict?.text ?? driver.plate ?? driver.car}
+      </span>
+      {isChosenByKeys && verdict && (
+        <span
+          className={`absolute top-1/2 left-full ml-2 w-max max-w-72 -translate-y-1/2 rounded-panel px-3 py-2 text-small shadow-pop ${verdictLooks[verdict.kind]}`}
+          aria-hidden="true"
+        >
+          {verdict.text}
+        </span>
+      )}
+    </div>
+  )
+}
+
+export const UnassignedHead = ({ count }: { count: number }) => (
+  <div className={head}>
+    <span className="block text-small font-medium">{m.unassigned}</span>
+    <span className={`tnum block text-micro ${count > 0 ? 'text-cancelled' : 'text-muted'}`}>
+      {count > 0 ? count : m.all_assigned}
+    </span>
+  </div>
+)
+
+/** The row above the lanes stays at the top, its first cell in the corner as well. */
+export const AxisRow = ({ children }: { children: ReactNode }) => (
+  <div className="sticky top-0 z-20 flex border-b border-rule bg-white text-micro text-muted" aria-hidden="true">
+    <div className={`${head} z-30 flex items-end font-medium`}>{m.driver}</div>
+    {children}
+  </div>
+)
+
+interface LaneProps {
+  driver?: LaneDriver
+  carry: Carry
+  /** The head, and what is on the lane. */
+  children: ReactNode
+}
+
+/** A lane, lit while a bar is over it. */
+export const Lane = ({ driver, carry, children }: LaneProps) => {
+  const isTarget = driver !== undefined && carry.carried?.driver_id === driver.driver_id
+  return (
+    <li
+      data-lane={driver?.driver_id}
+      className={`relative flex scroll-mt-16 border-b border-line last:border-b-0 ${driver ? '' : 'border-rule'} ${isTarget ? 'bg-linen/60' : ''}`}
+    >
+      {children}
+    </li>
+  )
+}
+
+export const LanesBox = ({ box, children }: { box: RefObject<HTMLElement | null>; children: ReactNode }) => (
+  <section
+    ref={box}
+    className="card relative max-h-[calc(100dvh-6rem)] scroll-pl-40 overflow-auto overscroll-x-contain"
+    aria-label={m.lanes}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    tabIndex={0}
+  >
+    {children}
+  </section>
+)
+
+/** Follows the pointer. */
+export const PointerGhost = ({ carry }: { carry: Carry }) => {
+  const { carried, verdict, isSaving } = carry
+  if (!carried?.point || isSaving) return null
+  const { x, y } = carried.point
+  return (
+    <div
+      className={`pointer-events-none fixed z-(--z-popover) max-w-72 rounded-panel px-3 py-2 text-small shadow-pop ${verdict ? verdictLooks[verdict.kind] : 'bg-white text-soft'}`}
+      style={{ left: Math.min(x + 14, window.innerWidth - 300), top: y + 18 }}
+      aria-hidden="true"
+    >
+      <span className="tnum block font-medium">{carried.bar.ride.passenger.name}</span>
+      {verdict && <span className="block">{verdict.text}</span>}
+    </div>
+  )
+}

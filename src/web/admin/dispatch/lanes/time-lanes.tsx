@@ -1,0 +1,216 @@
+// Lanes of one or two days on a time axis, which fits the window or shows hours in detail.
+import { type CSSProperties, useEffect, useState } from 'react'
+import { localAt, shortTime, writeDate } from '#kernel/time.ts'
+import * as m from '#messages/office/lanes.ts'
+import type { LaneDriver } from '#modules/dispatch/lanes/contract.ts'
+import { countHours, listMarks, packRows, placeOnAxis, type Span } from '#modules/dispatch/lanes/rules.ts'
+import { BarButton, BarText, toneOf } from './bar.tsx'
+import { AxisRow, headWidth, Lane, LaneHead, UnassignedHead } from './lane-parts.tsx'
+import type { Bar, LanesModel } from './model.ts'
+import type { Carry } from './use-carry.ts'
+
+const hour = 3_600_000
+/** Pixels of a row of a lane, and of the narrowest bar. */
+const rowHeight = 46
+const narrowest = 24
+/** Pixels of an hour, at least. */
+const hourWidths = { fit: 18, hours: 112 } as const
+export type Zoom = keyof typeof hourWidths
+
+interface Axis extends Span {
+  zone: string
+  zoom: Zoom
+}
+
+const toStyle = (place: { left: number; width: number } | undefined): CSSProperties | undefined =>
+  place && { left: `${place.left}%`, width: `${place.width}%` }
+
+const useMinute = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Its line from leaving until the pickup, and a box for the time with the passengers. */
+const Parts = ({ bar, axis }: { bar: Bar; axis: Axis }) => {
+  const visible = { from: Math.max(bar.span.from, axis.from), until: Math.min(bar.span.until, axis.until) }
+  const part = (from: number, until: number) => toStyle(placeOnAxis({ from, until }, visible))
+  const tone = toneOf(bar)
+  const waiting = part(bar.arrive, bar.board)
+  const busy = part(bar.arrive, bar.span.until)
+  const travel = part(bar.span.from, bar.arrive)
+  return (
+    <>
+      {travel && <span className={`absolute top-1/2 border-t-2 ${tone.edge}`} style={travel} aria-hidden="true" />}
+      <span
+        className={`absolute inset-y-0 min-w-6 overflow-hidden rounded-control border ${tone.edge} ${tone.fill}`}
+        style={busy ?? { inset: 0 }}
+        aria-hidden="true"
+      />
+      {waiting && (
+        <span
+          className={`absolute inset-y-0 rounded-l-control border border-r-0 bg-white ${tone.edge}`}
+          style={waiting}
+          aria-hidden="true"
+        />
+      )}
+      <span
+        className={`@container absolute inset-y-0 flex min-w-6 flex-col justify-center overflow-hidden leading-tight ${tone.edge}`}
+        style={busy ?? { inset: 0 }}
+      >
+        <BarText bar={bar} withPlace />
+      </span>
+    </>
+  )
+}
+
+interface TrackProps {
+  bars: readonly Bar[]
+  axis: Axis
+  carry: Carry
+  hintId: string
+  driver?: LaneDriver
+}
+
+const Absences = ({ driver, axis }: { driver: LaneDriver; axis: Axis }) =>
+  driver.absences.map(({ starts_at, ends_at }) => {
+    const place = placeOnAxis({ from: Date.parse(starts_at), until: Date.parse(ends_at) }, axis)
+    const clock = (at: string) => {
+      const { date, time } = localAt(new Date(at), axis.zone)
+      return `${writeDate(date, { day: 'numeric', month: 'short' })} ${shortTime(time)}`
+    }
+    return (
+      place && (
+        <span key={starts_at} className="hatched absolute inset-y-0" style={toStyle(place)}>
+          <span className="sticky left-42 inline-block bg-white px-1 text-micro text-soft">
+            {m.off} <span className="sr-only">{m.off_span({ from: clock(starts_at), to: clock(ends_at) })}</span>
+          </span>
+        </span>
+      )
+    )
+  })
+
+/** Where the carried bar would be on this lane. */
+const Ghost = ({ carry, axis }: { carry: Carry; axis: Axis }) => {
+  const { carried, verdict } = carry
+  const place = carried && placeOnAxis({ from: carried.bar.arrive, until: carried.bar.span.until }, axis)
+  if (!place || verdict?.kind === 'current') return null
+  return (
+    <span
+      className={`pointer-events-none absolute inset-y-0.5 z-2 min-w-6 rounded-control border-2 border-dashed ${verdict?.kind === 'fits' ? 'border-confirmed-dot' : 'border-control'} ${carry.isSaving ? 'animate-pulse bg-confirmed-tint' : ''}`}
+      style={toStyle(place)}
+      aria-hidden="true"
+    />
+  )
+}
+
+const Track = ({ bars, axis, carry, hintId, driver }: TrackProps) => {
+  const drawn = bars.filter(({ span }) => placeOnAxis(span, axis))
+  const rows = packRows(drawn, (narrowest / hourWidths[axis.zoom]) * hour)
+  return (
+    <div className="relative flex-1" style={{ minHeight: Math.max(rows.length, 1) * rowHeight + 4 }}>
+      {driver && <Absences driver={driver} axis={axis} />}
+      <ul>
+        {rows.flatMap((row, index) =>
+          row.map((bar) => (
+            <li key={bar.key}>
+              <BarButton
+                {...{ bar, carry, hintId }}
+                className="absolute h-[42px] min-w-6 touch-manipulation"
+                style={{ ...toStyle(placeOnAxis(bar.span, axis)), top: index * rowHeight + 4 }}
+              >
+                <Parts bar={bar} axis={axis} />
+              </BarButton>
+            </li>
+          )),
+        )}
+      </ul>
+      {driver && carry.carried?.driver_id === driver.driver_id && <Ghost carry={carry} axis={axis} />}
+    </div>
+  )
+}
+
+const shortDay = (date: string): string => writeDate(date, { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** Hours between two marks: the labels do not touch. */
+const stepOf = (axis: Axis): number => (axis.zoom === 'hours' ? 1 : countHours(axis) > 36 ? 4 : 2)
+
+const Axis = ({ axis, now }: { axis: Axis; now: number }) => {
+  const marks = listMarks(axis, axis.zone, stepOf(axis))
+  const at = (mark: number) => ({ left: `${((mark - axis.from) / (axis.until - axis.from)) * 100}%` })
+  const nowPlace = placeOnAxis({ from: now, until: now + 1 }, axis)
+  return (
+    <AxisRow>
+      <div className="relative h-11 flex-1">
+        {marks.map((mark) => (
+          <span key={mark.at} className="tnum absolute bottom-1 pl-1 whitespace-nowrap" style={at(mark.at)}>
+            {mark.day && <span className="block font-medium text-ink">{shortDay(mark.day)}</span>}
+            {mark.time}
+          </span>
+        ))}
+        {nowPlace && (
+          <span className="tnum absolute top-1 -translate-x-1/2 rounded-control bg-ink px-1 text-white" style={at(now)}>
+            {shortTime(localAt(new Date(now), axis.zone).time)}
+          </span>
+        )}
+      </div>
+    </AxisRow>
+  )
+}
+
+/** The lines of the hours lie under the bars, that of the present over them. */
+const Lines = ({ axis, now }: { axis: Axis; now: number }) => {
+  const at = (mark: number) => ({ left: `${((mark - axis.from) / (axis.until - axis.from)) * 100}%` })
+  return (
+    <div className="pointer-events-none absolute inset-y-0 right-0" style={{ left: headWidth }} aria-hidden="true">
+      {listMarks(axis, axis.zone, stepOf(axis)).map((mark) => (
+        <span
+          key={mark.at}
+          className={`absolute inset-y-0 border-l ${mark.day ? 'border-rule' : 'border-line'}`}
+          style={at(mark.at)}
+        />
+      ))}
+      {placeOnAxis({ from: now, until: now + 1 }, axis) && (
+        <span className="absolute inset-y-0 z-3 border-l-2 border-ink" style={at(now)} />
+      )}
+    </div>
+  )
+}
+
+interface TimeLanesProps {
+  model: LanesModel
+  axis: Axis
+  carry: Carry
+  hintId: string
+}
+
+export const TimeLanes = ({ model, axis, ...rest }: TimeLanesProps) => {
+  const now = useMinute()
+  const open = model.unassigned.filter(({ span }) => placeOnAxis(span, axis))
+  return (
+    <div
+      className="relative"
+      style={{ minWidth: `calc(${headWidth} + ${countHours(axis) * hourWidths[axis.zoom]}px)` }}
+    >
+      <Axis axis={axis} now={now} />
+      <div className="relative">
+        <Lines axis={axis} now={now} />
+        <ul>
+          <Lane carry={rest.carry}>
+            <UnassignedHead count={open.length} />
+            <Track bars={open} axis={axis} {...rest} />
+          </Lane>
+          {model.lanes.map(({ driver, bars }) => (
+            <Lane key={driver.driver_id} driver={driver} carry={rest.carry}>
+              <LaneHead driver={driver} carry={rest.carry} />
+              <Track {...{ bars, axis, driver }} {...rest} />
+            </Lane>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// Whether a driver can take a car, in words for the ghost: what the list of candidates says.
+import * as dispatch from '#messages/office/dispatch.ts'
+import * as m from '#messages/office/lanes.ts'
+import type { Candidate } from '#modules/dispatch/board/contract.ts'
+import { type Bar, driverOf } from './model.ts'
+
+export interface Verdict {
+  kind: 'current' | 'waiting' | 'fits' | 'override' | 'unfit'
+  text: string
+  /** For the head of a lane. */
+  brief?: string
+}
+
+const listReasons = ({ reasons }: Candidate): string => reasons.map((reason) => dispatch.faults[reason]).join(', ')
+
+/** `people` is undefined while the candidates load. */
+export const judgeDriver = (
+  bar: Bar,
+  driver_id: string,
+  { people, isFailed }: { people: readonly Candidate[] | undefined; isFailed: boolean },
+): Verdict => {
+  if (driver_id === driverOf(bar)) return { kind: 'current', text: m.current }
+  if (!people) return { kind: 'waiting', text: isFailed ? m.check_failed : m.checking }
+  const person = people.find((each) => each.driver_id === driver_id)
+  if (!person) return { kind: 'unfit', text: m.not_listed }
+  if (person.reasons.length === 0) {
+    const { empty_miles: miles } = person
+    return { kind: 'fits', text: m.fits({ miles }), brief: m.fits_brief({ miles }) }
+  }
+  if (person.is_agreeable) return { kind: 'override', text: m.override({ reasons: listReasons(person) }) }
+  return { kind: 'unfit', text: listReasons(person) }
+}
+
+export const verdictLooks: Record<Verdict['kind'], string> = {
+  current: 'bg-neutral-tint text-neutral',
+  waiting: 'bg-neutral-tint text-neutral',
+  fits: 'bg-confirmed-tint text-confirmed',
+  override: 'bg-pending-tint text-pending',
+  unfit: 'bg-cancelled-tint text-cancelled',
+}

@@ -1,0 +1,116 @@
+// Lanes of a week: a column for each day with compact bars.
+import { writeDate } from '#kernel/time.ts'
+import { dayEnd, dayStart } from '#kernel/zones.ts'
+import * as m from '#messages/office/lanes.ts'
+import type { LaneDriver } from '#modules/dispatch/lanes/contract.ts'
+import { placeOnAxis } from '#modules/dispatch/lanes/rules.ts'
+import { BarButton, BarText, toneOf } from './bar.tsx'
+import { AxisRow, headWidth, Lane, LaneHead, UnassignedHead } from './lane-parts.tsx'
+import type { Bar, LanesModel } from './model.ts'
+import type { Carry } from './use-carry.ts'
+
+/** Pixels of a column, at least: time and the beginning of a name. */
+const columnWidth = 104
+
+interface WeekLanesProps {
+  model: LanesModel
+  days: readonly string[]
+  today: string
+  zone: string
+  carry: Carry
+  hintId: string
+}
+
+/** The part of the day in which the driver is off. */
+const Off = ({ driver, date, zone }: { driver: LaneDriver; date: string; zone: string }) => {
+  const day = { from: dayStart(date, zone).getTime(), until: dayEnd(date, zone).getTime() }
+  return driver.absences.map(({ starts_at, ends_at }) => {
+    const place = placeOnAxis({ from: Date.parse(starts_at), until: Date.parse(ends_at) }, day)
+    return (
+      place && (
+        <span
+          key={starts_at}
+          className="hatched absolute inset-y-0"
+          style={{ left: `${place.left}%`, width: `${place.width}%` }}
+        >
+          <span className="absolute right-0 bottom-0 bg-white px-1 text-micro text-soft">{m.off}</span>
+        </span>
+      )
+    )
+  })
+}
+
+type CellProps = Omit<WeekLanesProps, 'model' | 'days'> & { bars: readonly Bar[]; date: string; driver?: LaneDriver }
+
+const Cell = ({ bars, date, driver, today, zone, carry, hintId }: CellProps) => {
+  const { carried, verdict } = carry
+  const isTarget =
+    driver && carried?.driver_id === driver.driver_id && carried.bar.ride.booking_date === date && verdict
+  return (
+    <div
+      className={`relative min-w-0 flex-1 border-l border-line p-1 first:border-l-0 ${date === today ? 'bg-linen/50' : ''}`}
+    >
+      {driver && <Off driver={driver} date={date} zone={zone} />}
+      <ul className="relative grid gap-1">
+        {bars.map((bar) => (
+          <li key={bar.key} className="min-w-0">
+            <BarButton
+              {...{ bar, carry, hintId }}
+              className={`block h-7 w-full touch-manipulation rounded-control border px-1.5 leading-6 ${toneOf(bar).edge} ${toneOf(bar).fill}`}
+            >
+              <BarText bar={bar} />
+            </BarButton>
+          </li>
+        ))}
+        {isTarget && verdict.kind !== 'current' && (
+          <li
+            className={`h-7 rounded-control border-2 border-dashed ${verdict.kind === 'fits' ? 'border-confirmed-dot' : 'border-control'}`}
+            aria-hidden="true"
+          />
+        )}
+      </ul>
+    </div>
+  )
+}
+
+const Cells = ({ bars, days, ...rest }: Omit<CellProps, 'date'> & { days: readonly string[] }) => {
+  const ordered = bars.toSorted(
+    (a, b) => a.ride.pickup_at.localeCompare(b.ride.pickup_at) || a.key.localeCompare(b.key),
+  )
+  return (
+    <div className="flex min-h-11 flex-1">
+      {days.map((date) => (
+        <Cell key={date} {...rest} date={date} bars={ordered.filter(({ ride }) => ride.booking_date === date)} />
+      ))}
+    </div>
+  )
+}
+
+export const WeekLanes = ({ model, ...rest }: WeekLanesProps) => (
+  <div style={{ minWidth: `calc(${headWidth} + ${rest.days.length * columnWidth}px)` }}>
+    <AxisRow>
+      <div className="flex h-11 flex-1">
+        {rest.days.map((date) => (
+          <span
+            key={date}
+            className={`min-w-0 flex-1 self-end truncate p-2 ${date === rest.today ? 'font-medium text-ink' : ''}`}
+          >
+            {writeDate(date, { weekday: 'short', day: 'numeric', month: 'short' })}
+          </span>
+        ))}
+      </div>
+    </AxisRow>
+    <ul>
+      <Lane carry={rest.carry}>
+        <UnassignedHead count={model.unassigned.length} />
+        <Cells bars={model.unassigned} {...rest} />
+      </Lane>
+      {model.lanes.map(({ driver, bars }) => (
+        <Lane key={driver.driver_id} driver={driver} carry={rest.carry}>
+          <LaneHead driver={driver} carry={rest.carry} />
+          <Cells bars={bars} driver={driver} {...rest} />
+        </Lane>
+      ))}
+    </ul>
+  </div>
+)
