@@ -230,7 +230,7 @@ test('filters are saved as a view, chosen, renamed and deleted', async () => {
   await close()
 })
 
-test('on a phone the filters are behind a button, and cards can be selected', async () => {
+test('on a phone the filters are behind a button, and cards can be selected', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await openList('', mobile)
   await page.getByText('Ada Ferrars').waitFor()
   expect(await page.getByLabel('Money').isVisible()).toBe(false)

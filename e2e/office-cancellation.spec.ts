@@ -60,7 +60,9 @@ test('cancels at half of the price, shows the refund before and the fee in the h
   await close()
 })
 
-test('keeps a typed amount on a phone without telling the customer, after another change of the booking', async () => {
+test('keeps a typed amount on a phone without telling the customer, after another change of the booking', {
+  tags: ['full'],
+}, async () => {
   const { booking_id } = await paidRide(app.visitor())
   const { page, complaints, details, question, close } = await openCancellation(mobile, booking_id)
   await question.getByRole('radio', { name: 'Another amount' }).check()
@@ -84,7 +86,7 @@ test('keeps a typed amount on a phone without telling the customer, after anothe
   await close()
 })
 
-test('offers no fee for an unpaid ride', async () => {
+test('offers no fee for an unpaid ride', { tags: ['full'] }, async () => {
   const { booking_id } = await bookedRide(app.visitor())
   const { page, complaints, question, close } = await openCancellation(tablet, booking_id)
   await question.getByText('Nothing was paid, so there is no fee and nothing to refund.').waitFor()

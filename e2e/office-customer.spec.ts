@@ -143,7 +143,7 @@ test('a caller is found in New Booking by phone number with mark, notes, last ri
   await close()
 })
 
-test('a caller without an account is known by the phone number of an earlier ride', async () => {
+test('a caller without an account is known by the phone number of an earlier ride', { tags: ['full'] }, async () => {
   const guest = {
     ...{ is_self_booking: 0, guest_first_name: 'Tobias', guest_last_name: 'Marchetti' },
     ...{ guest_email: 'tobias@marchetti.example', guest_phone_number: '+447700900246' },
@@ -177,7 +177,9 @@ test('the link for a new booking chooses the customer, and keeps what was typed 
   await close()
 })
 
-test('a VIP is marked in the list, in the booking, on the board and for the driver with the notes for drivers', async () => {
+test('a VIP is marked in the list, in the booking, on the board and for the driver with the notes for drivers', {
+  tags: ['full'],
+}, async () => {
   const driver = await createDriver(app)
   const { booking_id } = await createAssignedRide(app, driver, { now: new Date() })
   const { user_id, day } = await queryOne(

@@ -195,7 +195,7 @@ test('the keyboard alone moves a ride among lanes, hears the reasons, stops and 
   await close()
 })
 
-test('a finger that holds a bar carries it; the later of two assignments is refused', async () => {
+test('a finger that holds a bar carries it; the later of two assignments is refused', { tags: ['full'] }, async () => {
   const { grace } = await createDrivers()
   const hannah = await createEligibleDriver(app, { first_name: 'Hannah', last_name: 'Oyelaran' })
   const ride = await createRide('10:00')
@@ -223,7 +223,7 @@ test('a finger that holds a bar carries it; the later of two assignments is refu
   await close()
 })
 
-test('today has a line for now, and shows what lasts from the evening before', async () => {
+test('today has a line for now, and shows what lasts from the evening before', { tags: ['full'] }, async () => {
   const { grace } = await createDrivers()
   const ride = await createRideAt(app, { days: 3, time: '10:00' })
   await movePickup(app, ride.booking_id, new Date(Date.now() + 90 * 60_000))

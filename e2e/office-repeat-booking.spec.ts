@@ -74,7 +74,7 @@ test('a booking repeated weekly shows each price first and books each day once',
   await close()
 })
 
-test('days that cannot be booked say why before anything is booked', async () => {
+test('days that cannot be booked say why before anything is booked', { tags: ['full'] }, async () => {
   const { page, close } = await openBooking()
   await page.getByRole('button', { name: 'Repeat' }).click()
   const dialog = page.getByRole('dialog', { name: 'Repeat this booking' })

@@ -119,7 +119,7 @@ test('unsaved input is kept until its loss is confirmed', async () => {
   await close()
 })
 
-test('the search passes axe and fits both sizes', async () => {
+test('the search passes axe and fits both sizes', { tags: ['full'] }, async () => {
   const { page, close } = await openOffice()
   await heading(page, 'Dashboard')
   await searchFor(page, '')

@@ -97,7 +97,7 @@ const polygonsOf = async (page: Page) =>
     .filter(Boolean)
     .map((polygon) => polygon.split('\n').map((line) => line.split(', ').map(Number)))
 
-test('a zone is drawn by mouse, a corner is dragged, and an outline deleted', async () => {
+test('a zone is drawn by mouse, a corner is dragged, and an outline deleted', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await open('/zones/heathrow')
   await heading(page, 'Heathrow')
   const map = await openMap(page)

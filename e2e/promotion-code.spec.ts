@@ -76,7 +76,7 @@ test('a code is applied by keyboard, has its own line for both rides, is kept, a
   await close()
 })
 
-test('an amount reduces the first ride only, and its removal brings the price back', async () => {
+test('an amount reduces the first ride only, and its removal brings the price back', { tags: ['full'] }, async () => {
   const { code } = await createPromotion(office, { change: { kind: 'amount', amount: 1000 }, currency: 'gbp' })
   const { page, complaints, close } = await app.openPage(desktop)
   await page.goto(`${app.url}${walk.searchAddress()}`)
@@ -153,7 +153,7 @@ test('a code that became invalid after it was applied is refused at the field, w
   await close()
 })
 
-test('a code that this customer has used up is refused when the ride is booked', async () => {
+test('a code that this customer has used up is refused when the ride is booked', { tags: ['full'] }, async () => {
   const { code } = await createPromotion(office, { max_uses_each: 1 })
   const visitor = app.visitor()
   await bookedRide(visitor, { promotion_code: code, price: 156 })
@@ -170,7 +170,9 @@ test('a code that this customer has used up is refused when the ride is booked',
   await close()
 })
 
-test('a code is kept when the class changes, and says that it is not valid for the new one', async () => {
+test('a code is kept when the class changes, and says that it is not valid for the new one', {
+  tags: ['full'],
+}, async () => {
   const { code } = await createPromotion(office, { classes: ['first_class'] })
   const { page, close } = await app.openPage(desktop)
   await openDetails(page)

@@ -119,7 +119,7 @@ test('a click into a chosen address selects it, so that typing replaces it', asy
   await close()
 })
 
-test('the return step blocks Continue with an unreadable time', async () => {
+test('the return step blocks Continue with an unreadable time', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await site.openPage()
   await page.goto(`${site.url}${walk.searchAddress()}`)
   await walk.chooseClass(page)
@@ -136,7 +136,7 @@ test('the return step blocks Continue with an unreadable time', async () => {
   await close()
 })
 
-test('times in the past or within the notice are not offered, and refused when typed', async () => {
+test('times in the past or within the notice are not offered, and refused when typed', { tags: ['full'] }, async () => {
   const { visitor } = await createAdministrator(site)
   const setLead = async (booking_lead_minutes: number) => {
     const { version } = (await visitor.get('/api/settings')).body.data
@@ -215,7 +215,9 @@ test('a change uses the time that was typed over the old one, and is blocked by 
   await close()
 })
 
-test('a phone booking is priced with the time that was typed over the old one, and blocked by an unreadable one', async () => {
+test('a phone booking is priced with the time that was typed over the old one, and blocked by an unreadable one', {
+  tags: ['full'],
+}, async () => {
   const office = await createAdministrator(site)
   const { page, complaints, close } = await site.openPage()
   await addSessionCookies(page, office.visitor, site.url)

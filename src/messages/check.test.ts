@@ -28,7 +28,7 @@ const names =
 
 /** Words that are spelled as in English. */
 const sameAsEnglish: Record<string, readonly string[]> = {
-  es: ['Error', 'No', 'Total', 'Legal', 'extras', 'Extras'],
+  es: ['Error', 'No', 'Total', 'Legal', 'extras', 'Extras', 'VIP'],
   fr: [
     ...[
       'Code',
@@ -45,9 +45,9 @@ const sameAsEnglish: Record<string, readonly string[]> = {
       'Service',
       'Services',
     ],
-    ...['Suggestions', 'Total', 'Type', 'notes', 'Notes', 'Canada', 'Chauffeur'],
+    ...['Suggestions', 'Total', 'Type', 'notes', 'Notes', 'Canada', 'Chauffeur', 'VIP'],
   ],
-  de: ['Chauffeur', 'Code', 'Extras', 'Filter', 'Hotels', 'Links', 'London', 'Name', 'Status', 'UK', 'optional'],
+  de: ['Chauffeur', 'Code', 'Extras', 'Filter', 'Hotels', 'Links', 'London', 'Name', 'Status', 'UK', 'VIP', 'optional'],
 }
 
 describe('message catalogues', () => {

@@ -18,6 +18,7 @@ export const refusalCatalogues = [
   'driver-application',
   'day-errors',
   'dispatch-errors',
+  'driver-messages',
   'partner-account',
   'partner-registration',
 ] as const

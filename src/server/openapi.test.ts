@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
 
   it('is rendered as a page with access, limits and every error code', async () => {
     const { body } = await site.app.inject({ url: '/api/docs' })
-    expect(body).toContain('Who may call: an administrator with a staff session.')
+    expect(body).toContain('Who may call: staff of the office with a staff session.')
     expect(body).toContain('Limit: 10 calls in 600 seconds for each caller.')
     expect(body).toContain('BOOKING_NOT_FOUND')
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatCount, scale, scaleTimeout } from '../../../../testing/scale.ts'
 import { fairWarning, judgeDay, type Rule, simulateDay, type Verdict } from '../../../../testing/simulated-day.ts'
 
-const days = scale(10, 1000)
+const days = scale(5, 1000)
 
 const judgeDays = (count: number, { isCalm = false, ...rule }: Rule & { isCalm?: boolean } = {}): Verdict => {
   const sum: Verdict = { rides: 0, late: 0, missed: 0, red: 0, groundless: 0, warnings: [] }
