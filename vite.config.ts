@@ -112,7 +112,7 @@ const resetElementsOnly: Plugin = {
   },
 }
 
-/** Reduces contracts for the browser's client, which needs only method and path. */
+/** Reduces contracts for the browser's client, which needs only method, path and area. */
 const contracts: Plugin = {
   name: 'contracts',
   enforce: 'pre',

@@ -1,4 +1,4 @@
-// Reduces contracts for the browser: method and path of each call, and a schema only where a screen validates by it.
+// Reduces contracts for the browser: method, path and area of each call, and a schema only where a screen validates by it.
 // The server and the types need the other schemas; in the browser they would be a sixth of the first booking step.
 import { parseAst } from 'vite'
 
@@ -17,7 +17,9 @@ interface AstNode {
   init?: AstNode | null
 }
 
-const keptProperties = new Set(['method', 'path'])
+const requiredProperties = ['method', 'path']
+/** The area decides which actions a screen of the office shows. */
+const keptProperties = new Set([...requiredProperties, 'area'])
 
 /** The variables that a statement declares, exported or not. */
 const constantsOf = (statement: AstNode): AstNode[] => (statement.declaration ?? statement).declarations ?? []
@@ -25,7 +27,8 @@ const constantsOf = (statement: AstNode): AstNode[] => (statement.declaration ??
 const shortenEndpoint = (code: string, { arguments: [definition] = [] }: AstNode): string | undefined => {
   if (definition?.type !== 'ObjectExpression') return undefined
   const keptNodes = definition.properties?.filter(({ key }) => keptProperties.has(key?.name ?? '')) ?? []
-  return keptNodes.length === keptProperties.size
+  const names = keptNodes.map(({ key }) => key?.name)
+  return requiredProperties.every((name) => names.includes(name))
     ? `({ ${keptNodes.map(({ start, end }) => code.slice(start, end)).join(', ')} })`
     : undefined
 }
