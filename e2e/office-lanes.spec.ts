@@ -207,8 +207,8 @@ test('a finger that holds a bar carries it; the later of two assignments is refu
   const from = await middleOf(bar(ride, page))
   const to = { x: from.x, y: (await middleOf(lane(page, 'Grace Adeyemi'))).y }
   await touch('touchStart', [from])
-  const held = page.getByText('Fits', { exact: false })
-  await held.first().waitFor()
+  const ghost = page.getByText('Fits', { exact: false })
+  await ghost.first().waitFor()
   await touch('touchMove', [to])
   await page
     .getByRole('status')

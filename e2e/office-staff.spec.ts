@@ -6,8 +6,10 @@ import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
 import { waitForDeliveries } from '../testing/deliveries.ts'
+import { dateIn, rideToLondon } from '../testing/factories.ts'
 import { createAdministrator, createStaff, type OfficePerson } from '../testing/office.ts'
 import { heading, openOfficeAt, waitForText } from '../testing/office-pages.ts'
+import { paidRide } from '../testing/payments.ts'
 
 const app = openSite()
 let office: OfficePerson
@@ -84,4 +86,24 @@ test('the role of a colleague is changed on a phone, and the last administrator 
   expect(await findLayoutProblems(page, 'office-staff-phone')).toEqual([])
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
   await close()
+})
+
+test('a reader sees the board and a booking without the buttons that an administrator has', async () => {
+  const date = dateIn(6)
+  const { booking_id } = await paidRide(app.visitor(), { ride: rideToLondon({ date }) })
+  const reader = await createStaff(app, 'read_only', { first_name: 'Iris', last_name: 'Vale' })
+  const countButtons = async (person: OfficePerson) => {
+    const path = `/admin/dispatch?span=day&date=${date}`
+    const { page, complaints, close } = await openOfficeAt(app, person, { size: desktop, path })
+    await page.getByText('Heathrow').first().waitFor()
+    const onBoard = await page.getByRole('button', { name: /^(Assign|Suggest)/ }).count()
+    await page.goto(`${app.url}/admin/bookings/${booking_id}`)
+    await page.getByRole('heading', { name: 'Payments' }).first().waitFor()
+    const onBooking = await page.getByRole('button', { name: /^(Edit|Cancel|Duplicate|Repeat)/ }).count()
+    expect(complaints).toEqual([])
+    await close()
+    return [onBoard, onBooking]
+  }
+  for (const count of await countButtons(office)) expect(count).toBeGreaterThan(0)
+  expect(await countButtons(reader)).toEqual([0, 0])
 })

@@ -39,7 +39,7 @@ export const failed = 'This could not be set. Please try again.'
 export const set_by_office = 'Set by the office'
 
 // while it can be undone
-export const held = (a: { step: string; name: string }) => `${a.step}: ${a.name}`
+export const held_step = (a: { step: string; name: string }) => `${a.step}: ${a.name}`
 export const held_line = 'Takes effect in a few seconds.'
 export const undo = 'Undo'
 export const undoing = 'Undoing...'

@@ -8,6 +8,7 @@ import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/dispatch.ts'
 import * as messages from '#messages/office/driver-messages.ts'
 import type { Board, BoardRide } from '#modules/dispatch/board/contract.ts'
+import { suggestDay } from '#modules/dispatch/suggestion/contract.ts'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
 import { useOpenDialog } from '../area/open-dialog.ts'
 import { PageHeading } from '../public/page-heading.tsx'
@@ -26,6 +27,7 @@ import { ProgressDialog } from './progress/progress-dialog.tsx'
 import { UndoBar } from './progress/undo-bar.tsx'
 import { useHeldStep } from './progress/use-held-step.ts'
 import { AlarmSwitches } from './risk-alarm/alarm-switches.tsx'
+import { May } from './staff-role.tsx'
 
 const countAtRisk = (rides: readonly BoardRide[]): number => rides.filter(({ risk }) => risk === 'red').length
 
@@ -135,7 +137,7 @@ export const AdminDispatchPage = () => {
   const progressed = data && findCar(data, idOf('progress'))
   const driverId = idOf('messages')
   const unread = useUnread()
-  const heldStep = useHeldStep()
+  const officeStep = useHeldStep()
   return (
     <div className="sheet-wide pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -148,7 +150,11 @@ export const AdminDispatchPage = () => {
             <MessageSquare size={16} strokeWidth={1.5} aria-hidden="true" />
             {messages.messages_unread({ unread: unread.total })}
           </Button>
-          {data && <SuggestButtons board={data} view={view} onSuggest={(date) => open('suggest', date)} />}
+          {data && (
+            <May call={suggestDay}>
+              <SuggestButtons board={data} view={view} onSuggest={(date) => open('suggest', date)} />
+            </May>
+          )}
         </div>
       </div>
       <Toolbar view={view} areLanes={areLanes} />
@@ -175,7 +181,7 @@ export const AdminDispatchPage = () => {
       {data && suggested && isDate(suggested) && <SuggestDialog date={suggested} onClose={close} />}
       {off && <AbsenceDialog driverId={off} onClose={close} />}
       {progressed?.car.assignment && (
-        <ProgressDialog chosen={progressed} held={heldStep.held} onSet={heldStep.hold} onClose={close} />
+        <ProgressDialog chosen={progressed} heldStep={officeStep.heldStep} onSet={officeStep.hold} onClose={close} />
       )}
       {driverId !== undefined && (
         <MessagesDialog
@@ -185,7 +191,7 @@ export const AdminDispatchPage = () => {
           onClose={close}
         />
       )}
-      <UndoBar held={heldStep.held} isBusy={heldStep.isBusy} onUndo={() => void heldStep.undo()} />
+      <UndoBar heldStep={officeStep.heldStep} isBusy={officeStep.isBusy} onUndo={() => void officeStep.undo()} />
     </div>
   )
 }

@@ -138,9 +138,9 @@ export const createOfficeSteps = ({ db, clock, outbox, bookings, driverApp }: Of
         data: { assignment: assignment ? presentAssignment(assignment) : null },
       })
     // The next step ends the undo period of the one before it.
-    const held = await lockHeldStep(tx, request)
-    if (held) await settle(tx, held, { booking, assignment })
-    const car = (held && (await lockAssignment(tx, request))) || assignment
+    const heldStep = await lockHeldStep(tx, request)
+    if (heldStep) await settle(tx, heldStep, { booking, assignment })
+    const car = (heldStep && (await lockAssignment(tx, request))) || assignment
     const { happened_at: _, ...values } = request
     const row: StepRow = {
       ...values,
@@ -163,14 +163,14 @@ export const createOfficeSteps = ({ db, clock, outbox, bookings, driverApp }: Of
      */
     async set(request: StepRequest, actor: string): Promise<OfficeStep> {
       const booking_id = normaliseId(request.booking_id)
-      const held = await inTransaction(db, (tx) => holdStep(tx, { ...request, booking_id }, actor)).catch(
+      const heldStep = await inTransaction(db, (tx) => holdStep(tx, { ...request, booking_id }, actor)).catch(
         (error: unknown) => {
           // A concurrent request used the same id for another ride.
           if (isDuplicateKey(error)) throw new Refusal(refusals.STEP_ID_REUSED)
           throw error
         },
       )
-      return presentStep(held)
+      return presentStep(heldStep)
     },
 
     /**
@@ -197,8 +197,8 @@ export const createOfficeSteps = ({ db, clock, outbox, bookings, driverApp }: Of
         const known = await findStep(tx, step_id)
         if (!known) return
         const ride = await lockRide(tx, known)
-        const held = await lockHeldStep(tx, known)
-        if (held?.step_id === step_id) await settle(tx, held, ride)
+        const heldStep = await lockHeldStep(tx, known)
+        if (heldStep?.step_id === step_id) await settle(tx, heldStep, ride)
       }),
   }
 }

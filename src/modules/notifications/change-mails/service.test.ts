@@ -75,7 +75,7 @@ describe('an edit by the office', () => {
     await put(booking_id, { booking_time: '07:05', tell_customer: false })
     expect(await listMails(booking_id)).toEqual([])
     expect(await historyOf(office, booking_id)).toMatchObject([{ decision: { told_customer: false } }])
-    // The customer sees the change, not that it was left untold.
+    // The customer sees the change, not that it was left silent.
     const [own] = await historyOf(customer, booking_id)
     expect(own).toBeDefined()
     expect(own.decision).toBeUndefined()
@@ -107,9 +107,9 @@ describe('an edit by the office', () => {
       await waitForDeliveries(site)
       return (await site.pool.query('select 1 from mails where dedupe = $1', [`accepted:${id}:customer`])).rowCount
     }
-    const [told, untold] = [await bookedRide(site.visitor()), await bookedRide(site.visitor())]
-    await put(told.booking_id, { status: 'confirmed' })
-    await put(untold.booking_id, { status: 'confirmed', tell_customer: false })
-    expect([await listAccepted(told.booking_id), await listAccepted(untold.booking_id)]).toEqual([1, 0])
+    const [notified, silent] = [await bookedRide(site.visitor()), await bookedRide(site.visitor())]
+    await put(notified.booking_id, { status: 'confirmed' })
+    await put(silent.booking_id, { status: 'confirmed', tell_customer: false })
+    expect([await listAccepted(notified.booking_id), await listAccepted(silent.booking_id)]).toEqual([1, 0])
   })
 })

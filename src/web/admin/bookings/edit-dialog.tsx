@@ -48,7 +48,10 @@ const useDirtyReport = ({ formState }: ReturnType<typeof useEdit>['form'], onDir
 }
 
 const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
-  const { form, base, quoted, setQuoted, told, setTold, theirs, lines, submit, takeTheirs } = useEdit(booking, onClose)
+  const { form, base, quoted, setQuoted, tellsCustomer, setTellsCustomer, theirs, lines, submit, takeTheirs } = useEdit(
+    booking,
+    onClose,
+  )
   const { formElement, refusal } = useDirtyReport(form, onDirty)
   const errorText = form.formState.errors.root?.message
   const busy = form.formState.isSubmitting
@@ -81,7 +84,7 @@ const EditForm = ({ booking, onDirty, isGuarding, onClose }: EditFormProps) => {
           <RideFields booking={base} />
           {!base.is_self_booking && <GuestFields />}
           <StatusFields booking={base} quoted={quoted} onQuoted={setQuoted} />
-          <EditMails booking={base} told={told} onTold={setTold} />
+          <EditMails booking={base} tellsCustomer={tellsCustomer} onTellsCustomer={setTellsCustomer} />
         </div>
         {errorText && <DialogNotice ref={refusal}>{errorText}</DialogNotice>}
         {isGuarding && <DialogNotice>{m.unsaved}</DialogNotice>}

@@ -1,4 +1,4 @@
-// Whether the customer is told of an edit, and the mails that they would get.
+// Whether the customer is notified of an edit, and the mails that they would get.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -13,8 +13,8 @@ import { type EditValues, listChangedFields, toEditBody, validateEdit } from './
 
 const driverFields: readonly string[] = ['pickup_sign', 'notes_for_chauffeur']
 
-/** Texts for the driver alone are told to the customer only if the office chooses so. */
-export const isToldByDefault = (values: EditValues, booking: OfficeBooking): boolean => {
+/** Texts for the driver alone are sent to the customer only if the office chooses so. */
+export const tellsCustomerByDefault = (values: EditValues, booking: OfficeBooking): boolean => {
   const changed = listChangedFields(values, booking)
   return changed.length === 0 || changed.some((name) => !driverFields.includes(name))
 }
@@ -73,22 +73,22 @@ const Mails = ({ id, booking }: { id: string; booking: OfficeBooking }) => {
 interface EditMailsProps {
   booking: OfficeBooking
   /** As the office chose; undefined by default. */
-  told: boolean | undefined
-  onTold: (told: boolean) => void
+  tellsCustomer: boolean | undefined
+  onTellsCustomer: (tellsCustomer: boolean) => void
 }
 
-export const EditMails = ({ booking, told, onTold }: EditMailsProps) => {
+export const EditMails = ({ booking, tellsCustomer, onTellsCustomer }: EditMailsProps) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const values = useWatch<EditValues>() as EditValues
-  const byDefault = isToldByDefault(values, booking)
+  const byDefault = tellsCustomerByDefault(values, booking)
   return (
     <section className="grid grid-cols-1 gap-3 border-t border-line pt-6">
       <Switch
         label={m.tell_customer}
         detail={byDefault ? m.tell_edit_detail : m.tell_driver_only}
-        checked={told ?? byDefault}
-        onChange={({ target }) => onTold(target.checked)}
+        checked={tellsCustomer ?? byDefault}
+        onChange={({ target }) => onTellsCustomer(target.checked)}
       />
       <button
         type="button"

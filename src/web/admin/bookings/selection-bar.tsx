@@ -5,8 +5,11 @@ import { fetchFile } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import * as words from '#messages/office/bookings.ts'
 import * as m from '#messages/office/operations.ts'
+import { cancelByOffice } from '#modules/bookings/office-cancellation/contract.ts'
+import { assignDriver } from '#modules/dispatch/assignment/contract.ts'
 import { exportOperations } from '#modules/reports/operations/contract.ts'
 import { ExportButton } from '../../area/export-button.tsx'
+import { May } from '../staff-role.tsx'
 import { AssignMany } from './assign-many.tsx'
 import { CancelMany } from './cancel-many.tsx'
 import type { Selection } from './use-selection.ts'
@@ -25,18 +28,22 @@ const Bar = ({ selection, onOpen }: { selection: Selection; onOpen: (dialog: 'as
       <p role="status" className="tnum mr-auto text-ui font-medium max-md:w-full">
         {m.chosen({ count: rows.length })}
       </p>
-      <Button look="outline" className="btn-sm" onClick={() => onOpen('assign')}>
-        <Route {...icon} />
-        {m.assign_chosen}
-      </Button>
+      <May call={assignDriver}>
+        <Button look="outline" className="btn-sm" onClick={() => onOpen('assign')}>
+          <Route {...icon} />
+          {m.assign_chosen}
+        </Button>
+      </May>
       <ExportButton
         className="btn-sm"
         words={exportWords}
         load={() => fetchFile(exportOperations, { query: { ids } })}
       />
-      <Button look="outline" className="btn-sm" onClick={() => onOpen('cancel')}>
-        {m.cancel_chosen}
-      </Button>
+      <May call={cancelByOffice}>
+        <Button look="outline" className="btn-sm" onClick={() => onOpen('cancel')}>
+          {m.cancel_chosen}
+        </Button>
+      </May>
       <Button look="ghost" className="btn-sm" onClick={clear}>
         <X {...icon} />
         {m.clear_chosen}

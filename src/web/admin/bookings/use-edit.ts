@@ -9,7 +9,7 @@ import { type BookingEdit, editBooking } from '#modules/bookings/office-edit/con
 import { useKeepDialogInput } from '../../area/kept-input.ts'
 import { hasMoneyDecision, needsMoneyDecision } from './edit-fields.tsx'
 import { conflictLines, type EditValues, toEditBody, toFormValues, validateEdit } from './edit-form.ts'
-import { isToldByDefault } from './edit-mails.tsx'
+import { tellsCustomerByDefault } from './edit-mails.tsx'
 import { useStoreBooking } from './query.ts'
 
 const toFormErrors = (values: EditValues, booking: OfficeBooking): FieldErrors<EditValues> => {
@@ -22,8 +22,8 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
   const [base, setBase] = useState(booking)
   /** The server's price of the edited ride in pounds, once known. */
   const [quoted, setQuoted] = useState<number>()
-  /** Whether the customer is told, as the office chose. */
-  const [told, setTold] = useState<boolean>()
+  /** Whether the customer is notified, as the office chose. */
+  const [tellsCustomer, setTellsCustomer] = useState<boolean>()
   const [theirs, setTheirs] = useState<OfficeBooking>()
   const storeBooking = useStoreBooking()
   const form = useForm<EditValues>({
@@ -68,7 +68,7 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
   }
   const save = async (values: EditValues, version: number) => {
     try {
-      const tell_customer = told ?? isToldByDefault(values, base)
+      const tell_customer = tellsCustomer ?? tellsCustomerByDefault(values, base)
       const body = { ...toEditBody(values, base, { version, quoted }), tell_customer } as BookingEdit
       const { data } = await call(editBooking, { params: { booking_id: base.booking_id }, body })
       storeBooking(data)
@@ -84,8 +84,8 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
     base,
     quoted,
     setQuoted,
-    told,
-    setTold,
+    tellsCustomer,
+    setTellsCustomer,
     theirs,
     lines: theirs ? [...conflictLines(base, theirs), m.conflict_line] : [],
     submit: (version = base.version) =>

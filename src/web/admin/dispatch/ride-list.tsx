@@ -10,6 +10,8 @@ import * as absences from '#messages/office/absences.ts'
 import * as m from '#messages/office/dispatch.ts'
 import * as messages from '#messages/office/driver-messages.ts'
 import * as progress from '#messages/office/progress.ts'
+import { recordAbsence } from '#modules/dispatch/absences/contract.ts'
+import { assignDriver } from '#modules/dispatch/assignment/contract.ts'
 import type { BoardCar, BoardDriver, BoardRide } from '#modules/dispatch/board/contract.ts'
 import { setOfficeStep } from '#modules/dispatch/office-steps/contract.ts'
 import { extraLabel } from '#modules/pricing/extras/rules.ts'
@@ -132,13 +134,17 @@ const Cars = ({ ride, onChoose, onOff, onProgress, onMessages, unread }: { ride:
         </span>
         {isOpen(ride) && (
           <span className="grid flex-none grid-cols-[auto_auto] content-start gap-1 print:hidden">
-            <ChooseButton ride={ride} car={car} onChoose={onChoose} />
+            <May call={assignDriver}>
+              <ChooseButton ride={ride} car={car} onChoose={onChoose} />
+            </May>
             {car.driver && (
               <>
                 <May call={setOfficeStep}>
                   <ProgressButton ride={ride} car={car} onProgress={onProgress} />
                 </May>
-                <OffButton driver={car.driver} onOff={onOff} />
+                <May call={recordAbsence}>
+                  <OffButton driver={car.driver} onOff={onOff} />
+                </May>
                 <MessagesButton driver={car.driver} unread={unread} onMessages={onMessages} />
               </>
             )}

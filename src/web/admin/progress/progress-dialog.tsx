@@ -22,12 +22,12 @@ import type { ChosenCar } from '../dispatch/ride-list.tsx'
 import type { HeldStep } from './use-held-step.ts'
 
 /** The steps that can be set now; a held step counts, because the next one confirms it. */
-const listActions = ({ ride, car }: ChosenCar, held: HeldStep | undefined): DriverAction[] => {
+const listActions = ({ ride, car }: ChosenCar, heldStep: HeldStep | undefined): DriverAction[] => {
   if (!car.assignment) return []
   const { state, is_acknowledged } = car.assignment
-  const isHeld = held?.step.booking_id === ride.booking_id && held.step.car_number === car.car_number
+  const isHeld = heldStep?.step.booking_id === ride.booking_id && heldStep.step.car_number === car.car_number
   return isHeld
-    ? nextActions({ state: stateAfterAction(held.step.action), is_acknowledged: true })
+    ? nextActions({ state: stateAfterAction(heldStep.step.action), is_acknowledged: true })
     : nextActions({ state, is_acknowledged })
 }
 
@@ -135,15 +135,15 @@ const Fields = ({
 
 interface ProgressDialogProps {
   chosen: ChosenCar
-  held: HeldStep | undefined
+  heldStep: HeldStep | undefined
   onSet: (step: OfficeStep, name: string) => void
   onClose: () => void
 }
 
-export const ProgressDialog = ({ chosen, held, onSet, onClose }: ProgressDialogProps) => {
+export const ProgressDialog = ({ chosen, heldStep, onSet, onClose }: ProgressDialogProps) => {
   const { ride, car } = chosen
   const titleId = useId()
-  const [actions] = useState(() => listActions(chosen, held))
+  const [actions] = useState(() => listActions(chosen, heldStep))
   const form = useStepForm(chosen, actions[0])
   const name = car.driver?.name ?? ''
   const save = async () => {

@@ -15,15 +15,15 @@ const useSecondsLeft = (endsAt: number): number => {
   return Math.max(0, Math.ceil((endsAt - now) / 1000))
 }
 
-const Bar = ({ held, isBusy, onUndo }: { held: HeldStep; isBusy: boolean; onUndo: () => void }) => {
+const Bar = ({ heldStep, isBusy, onUndo }: { heldStep: HeldStep; isBusy: boolean; onUndo: () => void }) => {
   const bar = useRef<HTMLDivElement>(null)
-  const seconds = useSecondsLeft(held.endsAt)
+  const seconds = useSecondsLeft(heldStep.endsAt)
   useEffect(() => bar.current?.focus(), [])
   return (
     <div ref={bar} tabIndex={-1} className="pop flex items-center justify-between gap-4 py-3 pr-3 pl-4 outline-none">
       <p className="min-w-0 text-small">
         <span className="block font-medium wrap-anywhere">
-          {m.held({ step: dispatch.states[stateAfterAction(held.step.action)], name: held.name })}
+          {m.held_step({ step: dispatch.states[stateAfterAction(heldStep.step.action)], name: heldStep.name })}
         </span>
         {m.held_line}
       </p>
@@ -38,13 +38,13 @@ const Bar = ({ held, isBusy, onUndo }: { held: HeldStep; isBusy: boolean; onUndo
 }
 
 interface UndoBarProps {
-  held: HeldStep | undefined
+  heldStep: HeldStep | undefined
   isBusy: boolean
   onUndo: () => void
 }
 
-export const UndoBar = ({ held, isBusy, onUndo }: UndoBarProps) => (
+export const UndoBar = ({ heldStep, isBusy, onUndo }: UndoBarProps) => (
   <div role="status" className="fixed inset-x-4 bottom-4 z-(--z-sticky) mx-auto max-w-[26rem] print:hidden">
-    {held && <Bar key={held.step.step_id} {...{ held, isBusy, onUndo }} />}
+    {heldStep && <Bar key={heldStep.step.step_id} {...{ heldStep, isBusy, onUndo }} />}
   </div>
 )

@@ -18,34 +18,34 @@ export interface HeldStep {
 const refetchAfterMs = [3000, 6000]
 
 export const useHeldStep = () => {
-  const [held, setHeld] = useState<HeldStep>()
+  const [heldStep, setHeldStep] = useState<HeldStep>()
   const [isBusy, setBusy] = useState(false)
   const refetchBoard = useRefetchBoard()
-  const stepId = held?.step.step_id
+  const stepId = heldStep?.step.step_id
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
-    if (!held) return
-    const timer = setTimeout(() => setHeld(undefined), held.endsAt - Date.now())
+    if (!heldStep) return
+    const timer = setTimeout(() => setHeldStep(undefined), heldStep.endsAt - Date.now())
     return () => clearTimeout(timer)
   }, [stepId])
   const hold = (step: OfficeStep, name: string): void => {
     const undoMs = step.undo_seconds * 1000
-    setHeld({ step, name, endsAt: Date.now() + undoMs })
+    setHeldStep({ step, name, endsAt: Date.now() + undoMs })
     for (const ms of refetchAfterMs) setTimeout(() => void refetchBoard(), undoMs + ms)
   }
   const undo = async (): Promise<void> => {
-    if (!held) return
+    if (!heldStep) return
     setBusy(true)
     try {
-      await call(undoOfficeStep, { params: { step_id: held.step.step_id } })
+      await call(undoOfficeStep, { params: { step_id: heldStep.step.step_id } })
       toastSuccess(m.undone)
     } catch (error) {
       toastError(messageOf(error, m.undo_failed))
     } finally {
       setBusy(false)
-      setHeld(undefined)
+      setHeldStep(undefined)
       await refetchBoard()
     }
   }
-  return { held, isBusy, hold, undo }
+  return { heldStep, isBusy, hold, undo }
 }
