@@ -1,4 +1,4 @@
-// Benchmarks the office's list of 100,000 bookings on the embedded database: response time of every kind of search.
+// Benchmarks the office's lists of 100,000 bookings on the embedded database: response time of every kind of search and filter.
 import { createPool } from '#platform/db.ts'
 import { insertBookings } from '../testing/many-bookings.ts'
 import { createAdministrator } from '../testing/office.ts'
@@ -13,11 +13,13 @@ const goal = 300
 
 const lots = 'abcdefghjkmnpqrstvwx'
 
-const queries: [what: string, query: string][] = [
+const today = new Date().toISOString().slice(0, 10)
+
+const searches: [what: string, query: string][] = [
   ['first page of all', ''],
   ['page 5,000 of all', 'page=5000'],
   ['one status', 'status=paid'],
-  ['one day', `date=${new Date().toISOString().slice(0, 10)}`],
+  ['one day', `date=${today}`],
   ['found a thousand times', 'search=Kew%20Gardens'],
   ['found nearly everywhere', 'search=harcourt'],
   ['two letters', 'search=zo'],
@@ -28,6 +30,21 @@ const queries: [what: string, query: string][] = [
   ['nowhere', 'search=paddington%20brown'],
   ['everything at once', 'search=heathrow&status=paid&page=40'],
 ]
+
+const operations: [what: string, query: string][] = [
+  ['first page of all', ''],
+  ['page 100 of all', 'page=100'],
+  ['pickups of a day', `from=${today}&to=${today}`],
+  ['not paid', 'money=unpaid'],
+  ['no-shows', 'status=no_show'],
+  ['without a driver', `driver=none&from=${today}`],
+  ['found nearly everywhere', 'search=harcourt'],
+]
+
+const requests = [
+  ...searches.map(([what, query]) => [what, `/api/bookings?${query.includes('page=') ? query : `page=1&${query}`}`]),
+  ...operations.map(([what, query]) => [`operations, ${what}`, `/api/admin/operations/bookings?${query}`]),
+] as const
 
 /** Milliseconds of each run, sorted. */
 const measureRuns = async (ask: () => Promise<{ status: number }>): Promise<number[]> => {
@@ -62,8 +79,7 @@ export const benchOffice = async (bed: Bed): Promise<Row[]> => {
   await pool.query('vacuum analyze bookings')
   await pool.end()
   const rows: Row[] = []
-  for (const [what, query] of queries) {
-    const path = `/api/bookings?${query.includes('page=') ? query : `page=1&${query}`}`
+  for (const [what, path] of requests) {
     await office.visitor.get(path)
     const times = await measureRuns(() => office.visitor.get(path))
     const [middle = 0, worst = 0] = [times[runs / 2], times.at(-2)].map((each) => Math.round(each ?? 0))

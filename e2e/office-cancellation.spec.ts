@@ -80,7 +80,7 @@ test('keeps a typed amount on a phone without telling the customer, after anothe
   await question.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByText('The booking is cancelled.').first().waitFor()
   await waitForRefunds(app.pool, booking_id, 15000)
-  await details.getByText('The customer was not told.').waitFor()
+  await details.getByText('The customer was not notified.').waitFor()
   // The 409 is the expected conflict.
   expect(complaints.filter((each) => !/status of 409/.test(each))).toEqual([])
   await close()
@@ -119,7 +119,7 @@ test('shows the mail of an edit before saving, and does not send it if the custo
   await tell.uncheck()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Booking updated successfully').first().waitFor()
-  await page.getByText('The customer was not told.').waitFor()
+  await page.getByText('The customer was not notified.').waitFor()
   expect(
     (await app.pool.query(`select 1 from mails where dedupe like 'change:%' and to_address = $1`, [email])).rowCount,
   ).toBe(0)

@@ -38,7 +38,7 @@ test('each figure of today leads to its list', async () => {
     'To be paid 1',
     'New messages 0',
     'Applications 1',
-    'Documents due 1',
+    'Documents expiring 1',
   ])
   expect(await findLayoutProblems(page, 'office-dashboard')).toEqual([])
   const goes = async (name: RegExp, title: string) => {
@@ -56,7 +56,7 @@ test('each figure of today leads to its list', async () => {
   await page.getByText('Eleanor Whitcombe').first().waitFor()
   expect(new URL(page.url()).search).toBe('?span=day&show=without_driver')
   await goBack()
-  await goes(/^Documents due/, 'Driver Management')
+  await goes(/^Documents expiring/, 'Driver Management')
   await page.getByRole('article').filter({ hasText: 'Imran Qureshi' }).waitFor()
   expect(await page.getByText('Tomás Ferreira').count()).toBe(0)
   expect(await findLayoutProblems(page, 'office-drivers-expiring')).toEqual([])

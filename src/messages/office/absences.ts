@@ -3,7 +3,7 @@
 // what the server says
 export const not_found = 'This absence was not found'
 export const ends_before = 'The end must be after the beginning'
-export const over = 'This time has passed'
+export const over = 'The end is in the past'
 export const too_long = 'An absence is a year at most'
 
 // the dialog

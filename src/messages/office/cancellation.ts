@@ -47,7 +47,7 @@ export const tell_customer_detail = 'The customer and the passenger receive an e
 export const paid = { card: 'Paid', invoice: 'On the invoice', by_hand: 'Paid', dispute: 'In dispute' } as const
 export const refund = {
   card: 'Refund',
-  invoice: 'Taken off the invoice',
+  invoice: 'Removed from the invoice',
   by_hand: 'Refund by hand',
   dispute: 'Refund after the dispute',
 } as const
@@ -61,7 +61,7 @@ export const refund_to = {
 
 // the history
 export const history_fee = (a: { amount: string }) => `Fee ${a.amount}`
-export const not_told = 'The customer was not told.'
+export const not_told = 'The customer was not notified.'
 
 // an edit
 export const tell_edit_detail = 'The customer and the passenger receive an e-mail about the change.'

@@ -41,7 +41,7 @@ export const edit_contact_title = (a: { name: string }) => `Contact details of $
 export const email = 'E-mail'
 export const phone = 'Phone'
 export const email_hint =
-  'A new address gets a link to confirm it, and the old address is told. Until then the old one stays in use.'
+  'A new address gets a link to confirm it, and the old address is notified. Until then the old one stays in use.'
 export const contact_saved = 'Contact details saved.'
 export const contact_mailed = (a: { email: string }) => `A link to confirm the address has been sent to ${a.email}.`
 

@@ -23,7 +23,7 @@ export const today_at_risk = 'At risk'
 export const today_unpaid = 'To be paid'
 export const today_messages = 'New messages'
 export const today_applications = 'Applications'
-export const today_expiring = 'Documents due'
+export const today_expiring = 'Documents expiring'
 
 export const recent = 'Recent Bookings'
 export const all_bookings = 'All bookings'

@@ -1,4 +1,4 @@
-// Words of the telephone desk: a booking that the office makes for somebody on the telephone. The back office is in English only.
+// Words of New Booking, with which the office books for a customer on the phone. The back office is in English only.
 
 import { formatNumber } from '#kernel/number.ts'
 // what the server says

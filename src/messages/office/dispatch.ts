@@ -82,7 +82,7 @@ export const states = {
 export const faults = {
   no_driver: 'No driver',
   no_driver_near: 'No driver can be there in time',
-  due_to_leave: 'Has to set off soon',
+  due_to_leave: 'Due to set off soon',
   not_left: 'Should have set off by now',
   expected_late: 'Expected late',
   not_arrived: 'Not at the pickup yet',

@@ -15,7 +15,7 @@ export const set_progress = 'Progress'
 export const set_progress_of = (a: { name: string; id: string }) => `Set the progress of ${a.id} for ${a.name}`
 export const title = (a: { name: string }) => `Set progress for ${a.name}`
 export const line =
-  'For a driver whose phone does not work. Mails and the waiting fee follow as if the driver had reported it.'
+  'For a driver whose phone does not work. E-mails and the waiting fee follow as if the driver had reported it.'
 export const step = 'Step'
 export const date = 'When did it happen'
 export const time = 'At'
