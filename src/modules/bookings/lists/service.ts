@@ -13,6 +13,8 @@ import type * as table from './present.ts'
 import { defaultOrder, matchesCustomerName } from './rules.ts'
 import { findBookingsInOrder, findListPage, type ListedBooking, type ListQuery } from './store.ts'
 
+export { standingColumn } from './store.ts'
+
 export interface ListingDeps {
   db: Db
   clock: Clock

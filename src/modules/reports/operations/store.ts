@@ -1,6 +1,7 @@
 // SQL of the office's list of bookings: ids by filter, and what other modules know of them.
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentStatus } from '#modules/bookings/contract.ts'
+import { standingColumn } from '#modules/bookings/lists/service.ts'
 import { activeStatuses, paidStatuses } from '#modules/bookings/rules.ts'
 import type { Db } from '#platform/db.ts'
 import {
@@ -45,13 +46,6 @@ const isMoneyState = (states: readonly MoneyState[]): Condition => {
   // The second condition follows from the first, but only it is in an index.
   return sql<boolean>`(${moneyColumn} = any(${[...states]}::text[]) and payment_status = any(${statuses}::text[]))`
 }
-
-/** Must agree with the rule in bookings/rules.ts, as the lists of bookings do. */
-const standingColumn = sql`case when is_no_show then 'no_show'
-  when booking_status <> 'pending' then booking_status
-  when payment_status = 'invoiced' then 'invoiced'
-  when payment_status = 'paid' and price_pence > captured_pence + goodwill_pence then 'part_paid'
-  when payment_status = any(${[...paidStatuses]}) then 'paid' else 'pending' end`
 
 /** The cars of a ride to be driven that lack a driver; agrees with the dispatch board. */
 const lacksDriver = sql<boolean>`(booking_status = any(${[...activeStatuses]}::text[])
