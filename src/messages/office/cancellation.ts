@@ -41,7 +41,8 @@ export const note = 'Note'
 export const optional = 'optional'
 export const note_hint = 'Kept in the audit log.'
 export const tell_customer = 'Tell the customer'
-export const tell_customer_detail = 'The customer and the passenger receive an e-mail with the fee and the refund.'
+export const tell_customer_detail =
+  'E-mails go to the customer and the passenger. The customer’s has the fee and the refund.'
 
 // what happens to the money
 export const paid = { card: 'Paid', invoice: 'On the invoice', by_hand: 'Paid', dispute: 'In dispute' } as const
@@ -52,7 +53,7 @@ export const refund = {
   dispute: 'Refund after the dispute',
 } as const
 export const refund_to = {
-  card: 'The refund goes to the card used for the payment, and is confirmed to the customer by e-mail.',
+  card: 'The refund goes to the card used for the payment.',
   invoice: 'The fee stays on the invoice.',
   by_hand: 'The invoice is paid: please refund by the original payment method. No card is refunded.',
   dispute: 'The payment is in dispute. The refund is made once the bank has decided.',

@@ -16,7 +16,7 @@ import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
-import { cancellationRefundKey } from './cancellation/rules.ts'
+import { cancellationRefundKey, isRefundSilent } from './cancellation/rules.ts'
 import { createCancellations } from './cancellation/service.ts'
 import { createProposals } from './change-proposals/service.ts'
 import { changeRefundKey } from './changes/rules.ts'
@@ -26,8 +26,9 @@ import {
   findPromisedCancellationRefund,
   findProposal,
   hasEarlierCancellation,
-  listPartsChangedSince,
+  listDriverPartsSince,
   listPromisedChangeRefunds,
+  listVersionNotes,
 } from './changes/store.ts'
 import { findClaimState } from './claims/rules.ts'
 import { type ClaimsDeps, createClaims } from './claims/service.ts'
@@ -182,8 +183,8 @@ export const createBookings = (deps: BookingsDeps) => {
     /** Locks the rows of bookings in the order of their ids until the transaction ends. */
     lockLegs: (tx: Tx, ids: readonly string[]): Promise<Booking[]> => lockBookings(tx, ids),
 
-    /** Lists the parts of a ride that changed since a version. */
-    listPartsChangedSince,
+    /** Lists the parts of a ride that changed since a version and that its driver can see. */
+    listDriverPartsSince,
 
     /** Returns the booking id of a change; undefined if there is no such change. */
     findBookingIdOfChange: async (change_id: string): Promise<string | undefined> =>
@@ -205,6 +206,10 @@ export const createBookings = (deps: BookingsDeps) => {
           : []),
       ]
     },
+
+    /** Whether the office chose not to tell the customer of the change or cancellation that owes this refund. */
+    isRefundSilent: async (tx: Tx, refund: { booking_id: string; refund_key: string }): Promise<boolean> =>
+      isRefundSilent(await listVersionNotes(tx, refund.booking_id), refund),
 
     /** Records that refunds were ordered, so that these bookings cannot be reopened. The caller holds their locks. */
     markRefundOrdered: (tx: Tx, ids: readonly string[]): Promise<void> => markRefundOrdered(tx, ids),

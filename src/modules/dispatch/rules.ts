@@ -1,5 +1,4 @@
 // The state machine of an assignment, and when its driver has to acknowledge again.
-import type { ChangedPart } from '#modules/bookings/contract.ts'
 import type { RideState } from './contract.ts'
 
 /** Transitions by actions of the driver. A change of the booking also leads back from acknowledged to assigned. */
@@ -41,6 +40,3 @@ export const stateAfterChange = (state: RideState): RideState => (state === 'ack
 /** The state after the ride is reopened: before setting out, with the acknowledgement kept. */
 export const stateAfterReopening = (acknowledgement: Acknowledgement): RideState =>
   isAcknowledged(acknowledgement) ? 'acknowledged' : 'assigned'
-
-/** Whether a change matters to the driver; the price does not. */
-export const concernsDriver = (changed: readonly ChangedPart[]): boolean => changed.some((part) => part !== 'price')

@@ -27,7 +27,7 @@ export interface DispatchDeps {
   outbox: Pick<Outbox, 'publish'>
   users: Pick<Users, 'find' | 'findAll'>
   serviceClasses: Pick<ServiceClasses, 'listCurrent'>
-  bookings: Pick<Bookings, 'lockLegs' | 'listPartsChangedSince' | 'completion'>
+  bookings: Pick<Bookings, 'lockLegs' | 'listDriverPartsSince' | 'completion'>
   drivers: Pick<
     Drivers,
     'get' | 'absences' | 'findDriverIds' | 'listApproved' | 'findRecords' | 'recordTrip' | 'recordRating'

@@ -143,7 +143,9 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
   outbox.subscribe(bookingChanged, 'notifications.changed', async ({ booking_id, change_id, is_silent, ...change }) => {
     if (!is_silent) await notifications.notifyChanged(booking_id, change_id, change)
   })
-  outbox.subscribe(paymentRefunded, 'notifications.refund', notifications.notifyRefund)
+  outbox.subscribe(paymentRefunded, 'notifications.refund', async ({ is_silent, ...refund }) => {
+    if (!is_silent) await notifications.notifyRefund(refund)
+  })
   outbox.subscribe(paymentRequested, 'notifications.payment_requested', notifications.sendPaymentRequest)
   outbox.subscribe(bookingStatusSet, 'notifications.status_set', async ({ is_silent, ...change }, key) => {
     if (!is_silent) await notifications.notifyStatusChange(change, key)

@@ -6,13 +6,14 @@ export const refundDue = defineEvent<{ refund_id: string }>('payment.refund_due'
 
 /**
  * The provider has confirmed all refunds of one cause, which may come from several payments; published once.
- * Key: the first of the refunds.
+ * Key: the first of the refunds. `is_silent`: the customer gets no mail.
  */
 export const paymentRefunded = defineEvent<{
   refund_id: string
   booking_id: string
   amount_pence: number
   cause: RefundCause
+  is_silent?: boolean
 }>('payment.refunded')
 
 /**

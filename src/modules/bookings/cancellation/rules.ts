@@ -1,6 +1,7 @@
 // Preview of a cancellation: refund, deadline, and the reason if it is too late.
 import { type Currency, type Minor, pence, toWire } from '#kernel/money.ts'
 import { listRefunds, type RideTerms } from '#modules/pricing/terms/rules.ts'
+import { changeRefundKey } from '../changes/rules.ts'
 import type { BookingStatus, PaymentStatus } from '../contract.ts'
 import { billStateOf, canCancel, freeCancellationUntil, isFreeToCancel, refundDue } from '../rules.ts'
 import type { Cancellation, NotCancellableReason } from './contract.ts'
@@ -17,6 +18,26 @@ export const maxCapturedPence = ({
   price_pence: number
   overpaid_pence: number
 }): Minor => pence(price_pence + overpaid_pence)
+
+interface VersionNote {
+  version: number
+  why: 'changed' | 'cancelled'
+  change_id: string | null
+  is_silent: boolean
+}
+
+/** Whether the customer is not told of the change or cancellation that owes this refund. `versions`: of the booking, oldest first. */
+export const isRefundSilent = (
+  versions: readonly VersionNote[],
+  { booking_id, refund_key }: { booking_id: string; refund_key: string },
+): boolean => {
+  const first = versions.find(({ why }) => why === 'cancelled')
+  const toRefundKey = ({ version, why, change_id }: VersionNote) => {
+    if (why === 'cancelled') return cancellationRefundKey(booking_id, version === first?.version ? undefined : version)
+    return change_id === null ? undefined : changeRefundKey(change_id)
+  }
+  return versions.some((each) => each.is_silent && toRefundKey(each) === refund_key)
+}
 
 export interface CancellableRide {
   booking_status: BookingStatus

@@ -63,15 +63,14 @@ export const createCancellations = ({ db, clock, outbox, proposals, promotionUse
   const saveCancellation = async (
     tx: Tx,
     booking: Booking,
-    { actor, refund, due, isFree, note = {}, ...office }: SavedCancellation,
+    { actor, refund, due, isFree, note = {}, isSilent = false, fee = 0 }: SavedCancellation,
   ): Promise<CancelledBillOutcome | undefined> => {
     const now = clock()
-    const fee = office.fee ?? 0
     const bill = cancelledBillOutcome(booking, isFree)
     const { booking_id, version } = booking
     // The office can reopen a booking, so that each cancellation needs its own key.
     const repeatVersion = (await hasEarlierCancellation(tx, booking_id)) ? version : undefined
-    await saveVersion(tx, booking, { at: now, actor, why: 'cancelled', change_id: null })
+    await saveVersion(tx, booking, { at: now, actor, why: 'cancelled', change_id: null, isSilent })
     await updateCancelled(tx, booking_id, {
       cancel_refund_pence: refund,
       cancel_due_pence: due,
@@ -96,7 +95,7 @@ export const createCancellations = ({ db, clock, outbox, proposals, promotionUse
       ...(bill ? { bill } : {}),
       ...(isFree || fee ? {} : { is_late: true }),
       ...(fee ? { fee_pence: fee } : {}),
-      ...(office.isSilent ? { is_silent: true } : {}),
+      ...(isSilent ? { is_silent: true } : {}),
     }
     await outbox.publish(
       tx,

@@ -46,7 +46,7 @@ export const createProposals = ({ db, clock, outbox, priceSignatures }: Proposal
   ): Promise<void> => {
     const now = clock()
     const { change_id, booking_id, actor, fields: columns, changed, refund_pence, extra_pence } = change
-    await saveVersion(tx, booking, { at: now, actor, why: 'changed', change_id })
+    await saveVersion(tx, booking, { at: now, actor, why: 'changed', change_id, isSilent })
     const signature = isPriceChanged(columns)
       ? { price_signature: await priceSignatures.sign(tx, { ...booking, ...columns }) }
       : {}

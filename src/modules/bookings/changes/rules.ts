@@ -51,6 +51,21 @@ export const changedParts = (before: ChangeableRide, after: ChangeableRide): Cha
     (part) => JSON.stringify(comparedValues[part](before)) !== JSON.stringify(comparedValues[part](after)),
   )
 
+const passengerColumnsForDriver = ['guest_first_name', 'guest_last_name', 'guest_phone_number'] as const
+
+/** The parts of a change that its driver can see: of the passenger the name and the telephone, no title and no e-mail address. */
+export const listPartsForDriver = ({
+  changed,
+  fields,
+}: {
+  changed: readonly ChangedPart[]
+  fields: object
+}): ChangedPart[] =>
+  changed.filter(
+    (part) =>
+      part !== 'price' && (part !== 'passenger' || passengerColumnsForDriver.some((column) => column in fields)),
+  )
+
 const textParts: readonly ChangedPart[] = ['flight', 'sign', 'notes']
 
 /** Whether a change affects more than texts, so that the ride is priced again. */

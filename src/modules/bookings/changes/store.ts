@@ -1,9 +1,10 @@
 // SQL of the tables booking_changes and booking_versions.
-import { type ColumnType, type Selectable, sql } from 'kysely'
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { ChangedPart } from '../contract.ts'
 import type { Booking, BookingTable } from '../store.ts'
 import type { ChangeStatus } from './contract.ts'
+import { listPartsForDriver } from './rules.ts'
 
 /** Columns of a booking that a change sets, as stored in jsonb. */
 export type ChangedColumns = Partial<
@@ -52,6 +53,8 @@ type VersionTable = {
   why: 'changed' | 'cancelled'
   change_id: string | null
   before: string
+  /** Whether the customer gets no mail about it, nor about its refund. */
+  is_silent: Generated<boolean>
 }
 type Tables = {
   booking_changes: ChangeTable
@@ -108,16 +111,20 @@ export const findExpired = (db: Db, now: Date, limit: number): Promise<{ change_
     .limit(limit)
     .execute()
 
+interface NewVersion extends Pick<VersionTable, 'at' | 'actor' | 'why' | 'change_id'> {
+  isSilent?: boolean
+}
+
 /** Saves the current state of a booking before it changes. */
 export const saveVersion = async (
   tx: Tx,
   booking: Booking,
-  { at, actor, why, change_id }: { at: Date; actor: string; why: 'changed' | 'cancelled'; change_id: string | null },
+  { isSilent = false, ...note }: NewVersion,
 ): Promise<void> => {
   const { booking_id, version } = booking
   await on(tx)
     .insertInto('booking_versions')
-    .values({ booking_id, version, at, actor, why, change_id, before: JSON.stringify(booking) })
+    .values({ ...note, booking_id, version, before: JSON.stringify(booking), is_silent: isSilent })
     .execute()
 }
 
@@ -140,20 +147,20 @@ export const updateRide = async (
     .execute()
 }
 
-/** Lists the parts that any change since a version affected; a driver's answer refers to a version. */
-export const listPartsChangedSince = async (
+/** Lists the parts that any change since a version affected and that a driver can see; a driver's answer refers to a version. */
+export const listDriverPartsSince = async (
   tx: Tx,
   { booking_id, version }: { booking_id: string; version: number },
 ): Promise<ChangedPart[]> => {
   const changes = await on(tx)
     .selectFrom('booking_versions')
     .innerJoin('booking_changes', 'booking_changes.change_id', 'booking_versions.change_id')
-    .select('changed')
+    .select(['booking_changes.changed', 'booking_changes.fields'])
     .where('booking_versions.booking_id', '=', booking_id)
     .where('booking_versions.version', '>=', version)
     .orderBy('booking_versions.version')
     .execute()
-  return [...new Set(changes.flatMap(({ changed }) => changed))]
+  return [...new Set(changes.flatMap(listPartsForDriver))]
 }
 
 /** Lists refunds that applied changes promised, whether paid or not. Pence. */
@@ -209,3 +216,14 @@ export const hasEarlierCancellation = async (tx: Tx, booking_id: string): Promis
     .executeTakeFirst()
   return version !== undefined
 }
+
+export type VersionNote = Pick<VersionTable, 'version' | 'why' | 'change_id'> & { is_silent: boolean }
+
+/** Lists the changes and cancellations of a booking, oldest first. */
+export const listVersionNotes = (db: Db, booking_id: string): Promise<VersionNote[]> =>
+  on(db)
+    .selectFrom('booking_versions')
+    .select(['version', 'why', 'change_id', 'is_silent'])
+    .where('booking_id', '=', booking_id)
+    .orderBy('version')
+    .execute()

@@ -12,7 +12,7 @@ import { type Assignments, toEventData } from '../assignment/service.ts'
 import { remainingReasons, unfitReasons } from '../eligibility/rules.ts'
 import { rideRevised } from '../events.ts'
 import { toSlot } from '../ride-sequence/rules.ts'
-import { concernsDriver, isOver, isUnderWay, stateAfterChange, stateAfterReopening } from '../rules.ts'
+import { isOver, isUnderWay, stateAfterChange, stateAfterReopening } from '../rules.ts'
 import type { Schedule } from '../schedule/service.ts'
 import { type Assignment, listAssignments, lockDrivers, updateAssignment } from '../store.ts'
 import type { Trips } from '../trips/service.ts'
@@ -21,7 +21,7 @@ export interface BookingSyncDeps {
   db: Db
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
-  bookings: Pick<Bookings, 'lockLegs' | 'listPartsChangedSince'>
+  bookings: Pick<Bookings, 'lockLegs' | 'listDriverPartsSince'>
   schedule: Pick<Schedule, 'findDriver'>
   assignments: Pick<Assignments, 'dropDriver'>
   trips: Pick<Trips, 'undoTrip' | 'completeRide'>
@@ -95,11 +95,11 @@ export const createBookingSync = ({ db, clock, outbox, bookings, schedule, assig
   }
 
   const syncAssignment = async (tx: Tx, booking: Booking, row: Assignment) => {
-    const changed = await bookings.listPartsChangedSince(tx, {
+    const changed = await bookings.listDriverPartsSince(tx, {
       booking_id: row.booking_id,
       version: row.booking_version,
     })
-    if (!concernsDriver(changed)) return
+    if (changed.length === 0) return
     const car_number = await findCarNumber(tx, booking, row)
     if (!car_number) return assignments.dropDriver(tx, row, { actor, why: 'changed' })
     const isAgreed = row.is_agreed && !changed.includes('when') && !changed.includes('pickup')

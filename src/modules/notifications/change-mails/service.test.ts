@@ -1,5 +1,6 @@
 // Mails about the office's edits over HTTP: the preview, telling the customer or not, and the driver.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitForRefunds } from '../../../../testing/booking-changes.ts'
 import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { assignDriver, createEligibleDriver, createRideAt } from '../../../../testing/dispatch.ts'
 import { bookedRide, dateIn } from '../../../../testing/factories.ts'
@@ -92,6 +93,35 @@ describe('an edit by the office', () => {
     expect((await listMails(ride.booking_id)).map(({ kind }) => kind)).toEqual(['revised'])
     await put(ride.booking_id, { pickup_sign: 'Ferrars & Co', tell_customer: true })
     expect((await listMails(ride.booking_id)).map(({ kind }) => kind)).toEqual(['change', 'revised', 'revised'])
+  })
+
+  it('of the pickup sign tells one person: the passenger who looks for it, not the customer as well', async () => {
+    const { booking_id } = await paidRide(site.visitor(), withPassenger)
+    await put(booking_id, { pickup_sign: 'Marsh & Sons', tell_customer: true })
+    expect((await listMails(booking_id)).map(({ to_address }) => to_address)).toEqual([withPassenger.guest_email])
+  })
+
+  it.each([
+    ['e-mail address', { guest_email: 'ada@new.example' }, []],
+    ['title', { guest_title: 'mr' }, []],
+    ['telephone', { guest_phone_number: '+447700900414' }, ['revised']],
+    ['name', { guest_last_name: 'Marshall' }, ['revised']],
+  ])('of the passenger’s %s tells the driver only what they see', async (_, edit, kinds) => {
+    const driver_id = await createEligibleDriver(site)
+    const ride = await createRideAt(site, { days: 33, booking: { ...withPassenger, guest_title: 'mrs' } })
+    expect((await assignDriver(office, ride, { driver_id })).status).toBe(200)
+    expect((await put(ride.booking_id, { ...edit, tell_customer: false })).status).toBe(200)
+    expect((await listMails(ride.booking_id)).map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it('that refunds the difference without telling the customer sends no mail of the refund', async () => {
+    const { booking_id } = await paidRide(site.visitor())
+    const edit = { price: 150, difference: 'refund', reason: 'Agreed', tell_customer: false }
+    expect((await put(booking_id, edit)).status).toBe(200)
+    await waitForRefunds(site.pool, booking_id, 4500)
+    await waitForDeliveries(site)
+    const query = `select 1 from mails where dedupe in (select 'refund:' || refund_id from refunds where booking_id = $1)`
+    expect((await site.pool.query(query, [booking_id])).rowCount).toBe(0)
   })
 
   it('of a reference that only the office reads mails no one', async () => {

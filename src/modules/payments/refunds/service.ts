@@ -55,7 +55,11 @@ export const createRefunds = (deps: RefundsDeps) => {
     const [first] = done
     if (!first || all.some(({ status }) => status === 'pending')) return
     const { refund_id } = first
-    const refunded = { refund_id, booking_id, amount_pence: sumRefunds(done), cause: parseRefundCause(refund_key) }
+    const isSilent = await bookings.isRefundSilent(tx, { booking_id, refund_key })
+    const refunded = {
+      ...{ refund_id, booking_id, amount_pence: sumRefunds(done), cause: parseRefundCause(refund_key) },
+      ...(isSilent ? { is_silent: true } : {}),
+    }
     // The key is the first refund even if it failed, so that a later status cannot publish a second total.
     await outbox.publish(tx, paymentRefunded.of(all[0]?.refund_id ?? refund_id, refunded), now)
   }
