@@ -138,6 +138,7 @@ const table: Record<string, readonly string[]> = {
     'GET /api/admin/dispatch/at-risk',
     'GET /api/admin/dispatch/lanes',
     'GET /api/admin/dispatch/rides/{booking_id}/cars/{car_number}/drivers',
+    'GET /api/admin/dispatch/steps/live',
     'GET /api/admin/driver-messages',
     'GET /api/admin/drivers/{driver_id}/absences',
     'GET /api/admin/drivers/{driver_id}/messages',

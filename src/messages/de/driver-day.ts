@@ -30,6 +30,7 @@ export const actions = {
   no_show: 'Nicht erschienen',
 } as const
 export const set_by_office = 'Vom Büro gesetzt'
+export const held_by_office = (a: { state: string }) => `Büro setzt: ${a.state}`
 export const acknowledge_change = 'Änderung bestätigen'
 export const changed_note = 'Diese Fahrt hat sich geändert. Bitte prüfen Sie sie noch einmal.'
 export const possible_from = (a: { time: string }) => `Möglich ab ${a.time} Uhr`

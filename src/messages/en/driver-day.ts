@@ -30,6 +30,7 @@ export const actions = {
   no_show: 'No-show',
 } as const
 export const set_by_office = 'Set by the office'
+export const held_by_office = (a: { state: string }) => `Office is setting: ${a.state}`
 export const acknowledge_change = 'Acknowledge the change'
 export const changed_note = 'This ride has changed. Please check it again.'
 export const possible_from = (a: { time: string }) => `Available from ${a.time}`

@@ -31,6 +31,7 @@ export const actions = {
   no_show: 'No se presentó',
 } as const
 export const set_by_office = 'Indicado por la oficina'
+export const held_by_office = (a: { state: string }) => `La oficina indica: ${a.state}`
 export const acknowledge_change = 'Confirmar el cambio'
 export const changed_note = 'Este viaje ha cambiado. Revíselo de nuevo.'
 export const possible_from = (a: { time: string }) => `Posible desde ${theTime(a.time)}`

@@ -30,6 +30,7 @@ export const actions = {
   no_show: 'Passager absent',
 } as const
 export const set_by_office = 'Indiqué par le bureau'
+export const held_by_office = (a: { state: string }) => `Le bureau indique : ${a.state}`
 export const acknowledge_change = 'Confirmer le changement'
 export const changed_note = 'Ce trajet a changé. Veuillez le vérifier.'
 export const possible_from = (a: { time: string }) => `Possible à partir de ${a.time}`

@@ -18,7 +18,7 @@ import { laneRoutes } from './lanes/routes.ts'
 import { officeStepJobs } from './office-steps/jobs.ts'
 import { officeStepRoutes } from './office-steps/routes.ts'
 import { createOfficeSteps } from './office-steps/service.ts'
-import { deleteSettledSteps } from './office-steps/store.ts'
+import { deleteSettledSteps, listHeldSteps } from './office-steps/store.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { createRatings, type RatingsDeps } from './ratings/service.ts'
 import { dispatchRoutes } from './routes.ts'
@@ -26,7 +26,7 @@ import { createDispatch, type DispatchDeps } from './service.ts'
 import { waitRoutes } from './waits/routes.ts'
 import { createWaits, type WaitsDeps } from './waits/service.ts'
 
-type DispatchNeeds = DriverAppDeps &
+type DispatchNeeds = Omit<DriverAppDeps, 'listHeldSteps'> &
   Omit<DriverMessagesDeps, 'streams'> &
   Omit<ChauffeursDeps, 'streams' | 'schedule' | 'rides'> &
   RatingsDeps &
@@ -40,8 +40,8 @@ type DispatchNeeds = DriverAppDeps &
 export const dispatchModule = (needs: DispatchNeeds) => {
   const streams = createEventStreams(needs)
   const dispatch = createDispatch(needs)
-  const driverApp = createDriverApp(needs)
-  const officeSteps = createOfficeSteps({ ...needs, driverApp })
+  const driverApp = createDriverApp({ ...needs, listHeldSteps })
+  const officeSteps = createOfficeSteps({ ...needs, driverApp, streams })
   const chauffeurs = createChauffeurs({ ...needs, ...dispatch, streams })
   const driverMessages = createDriverMessages({ ...needs, streams })
   const ratings = createRatings(needs)

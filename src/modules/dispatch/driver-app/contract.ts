@@ -50,6 +50,8 @@ export const driverRide = z.object({
   is_acknowledged: z.boolean(),
   /** The office set the current state for the driver. */
   is_set_by_office: z.boolean(),
+  /** A step that the office has set and that has not taken effect. */
+  held_action: driverAction.nullable(),
   /** The driver has acknowledged an earlier version. */
   is_changed: z.boolean(),
   booking_version: z.int(),

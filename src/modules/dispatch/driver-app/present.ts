@@ -57,10 +57,14 @@ export const presentWaiting = (
   return { from: from.toISOString(), until: until?.toISOString() ?? null, fee, currency, terms }
 }
 
-export const presentDriverRide = (
-  car: Assignment,
-  { booking, customer }: { booking: DrivenBooking; customer: Customer | undefined },
-): DriverRide => {
+interface DriverRideData {
+  booking: DrivenBooking
+  customer: Customer | undefined
+  /** A step that the office has set and that has not taken effect. */
+  heldAction: DriverRide['held_action']
+}
+
+export const presentDriverRide = (car: Assignment, { booking, customer, heldAction }: DriverRideData): DriverRide => {
   const passenger = findPassenger(booking, customer)
   return {
     booking_id: car.booking_id,
@@ -71,6 +75,7 @@ export const presentDriverRide = (
     is_acknowledged: isAcknowledged(car),
     is_changed: isChangedSince(car),
     is_set_by_office: car.is_set_by_office,
+    held_action: heldAction,
     booking_version: car.booking_version,
     booking_type: booking.booking_type,
     booking_date: booking.booking_date,

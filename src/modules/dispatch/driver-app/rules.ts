@@ -128,13 +128,16 @@ export const findDayPart = (
 export const stateAfterAction = (action: DriverAction): RideState =>
   action === 'acknowledge' ? 'acknowledged' : action
 
+/** The driver's own step replaces one that the office has set. */
+const ofDriver = { is_set_by_office: false, held_action: null }
+
 /** Predicts the ride after an action, for a phone that shows actions it has not sent yet. */
 export const previewAction = (ride: DriverRide, { action, at }: { action: DriverAction; at: Date }): DriverRide => {
   if (action === 'acknowledge') {
     const state = ride.state === 'assigned' ? 'acknowledged' : ride.state
-    return { ...ride, state, is_acknowledged: true, is_changed: false, is_set_by_office: false }
+    return { ...ride, state, is_acknowledged: true, is_changed: false, ...ofDriver }
   }
-  const nextRide = { ...ride, state: action, is_set_by_office: false }
+  const nextRide = { ...ride, state: action, ...ofDriver }
   if (action === 'arrived') {
     const from = waitStart(new Date(ride.pickup_at), at).toISOString()
     const { currency, waiting_terms: terms } = ride

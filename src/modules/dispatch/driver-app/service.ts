@@ -29,7 +29,14 @@ export interface DriverAppDeps {
   bookings: Pick<Bookings, 'lockLegs' | 'getWithCustomers' | 'completion'>
   drivers: Pick<Drivers, 'findByUser' | 'recordTrip' | 'recordRating'>
   settings: Pick<SettingsService, 'get'>
+  /** Steps of these bookings that the office has set and that have not taken effect. */
+  listHeldSteps: (db: Db, booking_ids: readonly string[]) => Promise<readonly StepOfOffice[]>
 }
+
+type StepOfOffice = Pick<Assignment, 'booking_id' | 'car_number' | 'assignment_id'> & { action: DriverAction }
+
+const isStepOf = (car: Assignment, step: StepOfOffice): boolean =>
+  step.assignment_id === car.assignment_id && step.car_number === car.car_number
 
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
 
@@ -72,10 +79,18 @@ export const createDriverApp = (deps: DriverAppDeps) => {
     actor.user ? drivers.findByUser(on, actor.user.id) : undefined
 
   const presentRides = async (cars: readonly Assignment[]): Promise<DriverRide[]> => {
-    const found = await bookings.getWithCustomers(cars.map(({ booking_id }) => booking_id))
+    const ids = cars.map(({ booking_id }) => booking_id)
+    const [found, heldSteps] = await Promise.all([bookings.getWithCustomers(ids), deps.listHeldSteps(db, ids)])
     return cars.flatMap((car, at) => {
       const ride = found[at]
-      return ride && ride.booking.booking_status !== 'cancelled' ? [presentDriverRide(car, ride)] : []
+      return ride && ride.booking.booking_status !== 'cancelled'
+        ? [
+            presentDriverRide(car, {
+              ...ride,
+              heldAction: heldSteps.find((step) => isStepOf(car, step))?.action ?? null,
+            }),
+          ]
+        : []
     })
   }
 

@@ -62,6 +62,31 @@ export const setOfficeStep = endpoint({
   answer: answerSchema(officeStep),
 })
 
+/** A step that can still be undone, or is about to take effect. */
+export const heldStep = officeStep.omit({ happened_at: true, outcome: true }).extend({
+  /** Who of the office set it. */
+  set_by_name: z.string(),
+  /** The reader set it, and can undo it. */
+  is_own: z.boolean(),
+})
+export type HeldStep = z.infer<typeof heldStep>
+
+/** What the stream of held steps sends: all of them, earliest first. */
+export interface HeldSteps {
+  steps: HeldStep[]
+}
+
+export const followHeldSteps = endpoint({
+  method: 'GET',
+  path: '/api/admin/dispatch/steps/live',
+  summary:
+    'Streams the steps that the office has set and that have not taken effect, at each change (text/event-stream)',
+  access: 'admin',
+  area: 'dispatch',
+  isBackgroundPoll: true,
+  limits: [{ by: 'actor', points: 300, seconds: 600 }],
+})
+
 export const undoOfficeStep = endpoint({
   method: 'DELETE',
   path: '/api/admin/dispatch/steps/:step_id',

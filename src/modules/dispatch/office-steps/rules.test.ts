@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resolveStepTime, type StepTime } from './rules.ts'
+import { resolveStepTime, type StepTime, secondsToUndo } from './rules.ts'
 
 const time = (over: Partial<StepTime>): StepTime => ({
   local: '2030-03-10T09:30',
@@ -33,4 +33,18 @@ it.each([
 ] satisfies [string, Partial<StepTime>, string][])('%s', (_, over, expected) => {
   const result = resolveStepTime(time(over))
   expect(result.ok ? result.at.toISOString() : result.reason).toBe(expected)
+})
+
+it.each([
+  [0, 10],
+  [1, 10],
+  [1000, 9],
+  [9001, 1],
+  [10_000, 0],
+  [60_000, 0],
+  // The clocks of two servers differ.
+  [-5000, 10],
+])('%i ms after it was set, a step can be undone for %i seconds', (ms, seconds) => {
+  const setAt = new Date('2030-03-10T09:00:00Z')
+  expect(secondsToUndo(setAt, new Date(setAt.getTime() + ms))).toBe(seconds)
 })

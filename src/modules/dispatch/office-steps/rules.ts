@@ -8,6 +8,10 @@ export const undoSeconds = 10
 export const graceSeconds = 2
 
 const minuteMs = 60_000
+
+/** Whole seconds, rounded up, in which a held step can be undone; 0 while it is about to take effect. */
+export const secondsToUndo = (setAt: Date, now: Date): number =>
+  Math.min(undoSeconds, Math.max(0, Math.ceil(undoSeconds - (now.getTime() - setAt.getTime()) / 1000)))
 const hourMs = 60 * minuteMs
 
 const toMinute = (at: Date): number => Math.floor(at.getTime() / minuteMs) * minuteMs

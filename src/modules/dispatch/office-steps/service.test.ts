@@ -12,12 +12,14 @@ import {
 } from '../../../../testing/assigned-rides.ts'
 import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { listRideAudit } from '../../../../testing/dispatch.ts'
+import { followStream } from '../../../../testing/event-stream.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { endUndoPeriods, setStep, undoStep } from '../../../../testing/office-steps.ts'
 import { pauseAt, waitForLock } from '../../../../testing/pause-at.ts'
 import { createTestClock, queryOne } from '../../../../testing/payments.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
+import type { HeldStep, HeldSteps } from './contract.ts'
 
 const { clock, forward } = createTestClock()
 let site: TestApp
@@ -171,6 +173,62 @@ describe('a step that the office sets', () => {
     await endUndoPeriods(site)
     await waitForDeliveries(site)
     expect((await listRideAudit(site, booking_id)).at(-1)).toMatchObject({ after: { why: 'ASSIGNMENT_CHANGED' } })
+  })
+})
+
+describe('a held step', () => {
+  const isMatch = (steps: readonly HeldStep[], expected: readonly object[]) =>
+    steps.length === expected.length &&
+    expected.every((each, at) =>
+      Object.entries({ ...steps[at], ...each }).every(([name, value]) => value === steps[at]?.[name as keyof HeldStep]),
+    )
+  const followSteps = async (visitor: Visitor, booking_id: string) => {
+    const stream = await followStream<HeldSteps>(site.url, visitor, '/api/admin/dispatch/steps/live')
+    const ofRide = ({ steps }: HeldSteps) => steps.filter((step) => step.booking_id === booking_id)
+    return {
+      ...stream,
+      waitFor: (...expected: object[]) => stream.waitFor((state) => isMatch(ofRide(state), expected)),
+    }
+  }
+
+  it('is seen live by all staff with the seconds left, and by its driver, until it takes effect', async () => {
+    const rowan = (await createAdministrator(site, { first_name: 'Rowan', last_name: 'Achterberg' })).visitor
+    const { booking_id } = await createAssignedRide(site, driver, { now: clock() })
+    const colleague = await followSteps(office, booking_id)
+    expect(colleague.status).toBe(200)
+    await setStep(site, rowan, booking_id, { action: 'acknowledge' })
+    await colleague.waitFor({ action: 'acknowledge', set_by_name: 'Rowan Achterberg', is_own: false })
+    forward(2500)
+    const reloaded = await followSteps(rowan, booking_id)
+    await reloaded.waitFor({ action: 'acknowledge', is_own: true, undo_seconds: 8 })
+    expect(await findInDay(booking_id)).toMatchObject({ state: 'assigned', held_action: 'acknowledge' })
+    forward(60_000)
+    const late = await followSteps(rowan, booking_id)
+    await late.waitFor({ action: 'acknowledge', undo_seconds: 0 })
+    await endUndoPeriods(site)
+    for (const stream of [colleague, reloaded, late]) {
+      await stream.waitFor()
+      stream.stop()
+    }
+    expect(await findInDay(booking_id)).toMatchObject({ state: 'acknowledged', held_action: null })
+  })
+
+  it('is gone for all staff and the driver as soon as it is undone', async () => {
+    const { booking_id } = await createAssignedRide(site, driver, { now: clock() })
+    const colleague = await followSteps((await createAdministrator(site)).visitor, booking_id)
+    const { step_id } = (await setStep(site, office, booking_id, { action: 'acknowledge' })).body.data
+    await colleague.waitFor({ step_id })
+    await undoStep(office, step_id)
+    await colleague.waitFor()
+    colleague.stop()
+    expect(await findInDay(booking_id)).toMatchObject({ state: 'assigned', held_action: null })
+  })
+
+  it('of a former driver is not shown to the next one', async () => {
+    const { booking_id } = await createAssignedRide(site, driver, { now: clock() })
+    await setStep(site, office, booking_id, { action: 'acknowledge' })
+    await site.pool.query('update assignments set assignment_id = $2 where booking_id = $1', [booking_id, randomUUID()])
+    expect(await findInDay(booking_id)).toMatchObject({ held_action: null })
   })
 })
 

@@ -1,12 +1,18 @@
 // Steps that the office sets for a driver. A step is held until its undo period ends, so that an undone one has caused no
 // mail, fee or trip; then it is applied as if the driver had taken it.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Actor, actorKey, sessionsOf, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { fullName } from '#kernel/full-name.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import * as m from '#messages/office/progress.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
+import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { EventStreams } from '#platform/event-streams.ts'
+import { notifyProcesses } from '#platform/notify.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals as dispatchRefusals } from '../contract.ts'
 import { type DriverAction, refusals as driverRefusals } from '../driver-app/contract.ts'
@@ -15,12 +21,13 @@ import type { DriverApp } from '../driver-app/service.ts'
 import { rideStepHeld } from '../events.ts'
 import { presentAssignment } from '../present.ts'
 import { type Assignment, type Car, lockAssignment } from '../store.ts'
-import { type OfficeStep, refusals } from './contract.ts'
-import { graceSeconds, resolveStepTime, undoSeconds } from './rules.ts'
+import { type HeldSteps, type OfficeStep, refusals, type StepOutcome } from './contract.ts'
+import { graceSeconds, resolveStepTime, secondsToUndo, undoSeconds } from './rules.ts'
 import {
   findStep,
   insertStep,
   isDuplicateKey,
+  listHeldSteps,
   lockHeldStep,
   type StepRow,
   undoHeldStep,
@@ -33,6 +40,8 @@ export interface OfficeStepsDeps {
   outbox: Pick<Outbox, 'publish'>
   bookings: Pick<Bookings, 'lockLegs'>
   driverApp: Pick<DriverApp, 'steps'>
+  users: Pick<Users, 'findAll'>
+  streams: EventStreams
 }
 
 type Booking = Awaited<ReturnType<Bookings['lockLegs']>>[number]
@@ -53,17 +62,28 @@ export interface StepRequest extends Car {
   note: string
 }
 
-const presentStep = (step: StepRow): OfficeStep => ({
+interface StreamRequest {
+  actor: Actor
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The topic of the streams of held steps. */
+const topic = 'held-steps'
+
+const presentStep = (step: StepRow, now: Date): OfficeStep => ({
   step_id: step.step_id,
   booking_id: step.booking_id,
   car_number: step.car_number,
   action: step.action,
   happened_at: step.happened_at.toISOString(),
   outcome: step.outcome,
-  undo_seconds: step.outcome === null ? undoSeconds : 0,
+  undo_seconds: step.outcome === null ? secondsToUndo(step.set_at, now) : 0,
 })
 
-export const createOfficeSteps = ({ db, clock, outbox, bookings, driverApp }: OfficeStepsDeps) => {
+export const createOfficeSteps = (deps: OfficeStepsDeps) => {
+  const { db, clock, outbox, bookings, driverApp, users, streams } = deps
+
   const lockRide = async (tx: Tx, car: Car): Promise<Ride> => {
     const [booking] = await bookings.lockLegs(tx, [car.booking_id])
     return { booking, assignment: await lockAssignment(tx, car) }
@@ -82,9 +102,14 @@ export const createOfficeSteps = ({ db, clock, outbox, bookings, driverApp }: Of
       after: { car_number: step.car_number, step: step.action, note: step.note, ...(entry.why && { why: entry.why }) },
     })
 
+  const saveOutcome = async (tx: Tx, { step_id }: StepRow, outcome: StepOutcome): Promise<void> => {
+    await updateOutcome(tx, step_id, outcome)
+    await notifyProcesses(tx, 'rides', topic)
+  }
+
   /** Drops a step that something has overtaken; the audit log keeps it. */
   const drop = async (tx: Tx, step: StepRow, why: string): Promise<void> => {
-    await updateOutcome(tx, step.step_id, 'dropped')
+    await saveOutcome(tx, step, 'dropped')
     await recordStep(tx, step, { actor: step.set_by, action: 'ride.step_dropped', why })
   }
 
@@ -97,7 +122,7 @@ export const createOfficeSteps = ({ db, clock, outbox, bookings, driverApp }: Of
     const verdict = driverApp.steps.check({ car, booking }, { action, at, booking_version })
     if (!verdict.ok) return drop(tx, step, verdict.reason)
     if (!verdict.moves) return drop(tx, step, 'REPORTED_ALREADY')
-    await updateOutcome(tx, step.step_id, 'applied')
+    await saveOutcome(tx, step, 'applied')
     await driverApp.steps.save(tx, { car, booking, action, at, actor, officeNote: note })
   }
 
@@ -152,7 +177,21 @@ export const createOfficeSteps = ({ db, clock, outbox, bookings, driverApp }: Of
     await insertStep(tx, row)
     const event = rideStepHeld.of(row.step_id, { step_id: row.step_id })
     await outbox.publish(tx, { ...event, delaySeconds: undoSeconds + graceSeconds }, clock())
+    await notifyProcesses(tx, 'rides', topic)
     return row
+  }
+
+  const listHeld = async (reader: string): Promise<HeldSteps> => {
+    const rows = await listHeldSteps(db)
+    const staff = await users.findAll(db, [...new Set(rows.map(({ set_by }) => set_by))])
+    const now = clock()
+    return {
+      steps: rows.map((row) => {
+        const { happened_at: _, outcome: __, ...step } = presentStep(row, now)
+        const person = staff.get(row.set_by)
+        return { ...step, set_by_name: person ? fullName(person) : '', is_own: row.set_by === reader }
+      }),
+    }
   }
 
   return {
@@ -170,7 +209,18 @@ export const createOfficeSteps = ({ db, clock, outbox, bookings, driverApp }: Of
           throw error
         },
       )
-      return presentStep(heldStep)
+      return presentStep(heldStep, clock())
+    },
+
+    /** Streams the held steps. @throws Refusal RATE_LIMITED if the caller has too many streams */
+    async follow({ actor, request, reply }: StreamRequest): Promise<FastifyReply> {
+      const loadState = async () => {
+        const { staff } = await request.server.identify(request, { isUse: false })
+        return staff && listHeld(staff.id)
+      }
+      const person = actorKey(actor) ?? ''
+      const source = { topic, person, sessions: sessionsOf(actor), loadState }
+      return streams.open(source, await listHeld(staffId(actor)), { request, reply })
     },
 
     /**
@@ -182,13 +232,14 @@ export const createOfficeSteps = ({ db, clock, outbox, bookings, driverApp }: Of
         const undone = await undoHeldStep(tx, { step_id, set_by: actor })
         if (undone) {
           await recordStep(tx, undone, { actor, action: 'ride.step_undone' })
-          return presentStep(undone)
+          await notifyProcesses(tx, 'rides', topic)
+          return presentStep(undone, clock())
         }
         const step = await findStep(tx, step_id)
         if (!step) throw new Refusal(refusals.STEP_NOT_FOUND)
         if (step.set_by !== actor) throw new Refusal(refusals.STEP_OF_COLLEAGUE)
         if (step.outcome !== 'undone') throw new Refusal(refusals.UNDO_TOO_LATE)
-        return presentStep(step)
+        return presentStep(step, clock())
       }),
 
     /** Ends the undo period of a step. Safe to repeat. */

@@ -34,6 +34,13 @@ export const lockHeldStep = (tx: Tx, { booking_id, car_number }: Car): Promise<S
     .forUpdate()
     .executeTakeFirst()
 
+/** All held steps of these bookings, or of all bookings; earliest first. */
+export const listHeldSteps = (db: Db, booking_ids?: readonly string[]): Promise<StepRow[]> => {
+  const heldSteps = on(db).selectFrom('office_steps').selectAll().where('outcome', 'is', null)
+  const ofBookings = booking_ids ? heldSteps.where('booking_id', '=', sql<string>`any(${[...booking_ids]})`) : heldSteps
+  return ofBookings.orderBy('set_at').orderBy('step_id').execute()
+}
+
 export const isDuplicateKey = (error: unknown): boolean => sqlState(error) === '23505'
 
 /** Throws if the id exists: see `isDuplicateKey`. */

@@ -8,7 +8,7 @@ import * as messages from '#messages/en/driver-messages.ts'
 import { foreignZone, formatBriefPickup } from '#modules/bookings/ui/pickup-format.ts'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import type { DriverAction, DriverRide } from '#modules/dispatch/driver-app/contract.ts'
-import type { DayPart } from '#modules/dispatch/driver-app/rules.ts'
+import { type DayPart, stateAfterAction } from '#modules/dispatch/driver-app/rules.ts'
 import { Meter } from './meter.tsx'
 import { RideActions } from './ride-actions.tsx'
 import { RideFacts, RideLinks } from './ride-facts.tsx'
@@ -53,7 +53,12 @@ const Head = ({ id, ride, part }: { id: string } & Pick<RideCardProps, 'ride' | 
       </div>
       <div className="mt-1.5 flex flex-col items-end gap-1">
         <span className={`badge ${looks[ride.state]}`}>{m.states[ride.state]}</span>
-        {ride.is_set_by_office && <span className="text-small text-muted">{m.set_by_office}</span>}
+        {ride.held_action && (
+          <span className="text-right text-small text-muted">
+            {m.held_by_office({ state: m.states[stateAfterAction(ride.held_action)] })}
+          </span>
+        )}
+        {ride.is_set_by_office && !ride.held_action && <span className="text-small text-muted">{m.set_by_office}</span>}
       </div>
     </div>
   )
