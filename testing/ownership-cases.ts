@@ -83,6 +83,7 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
   simpleCall('PUT /api/bookings/{booking_id}', ofOffice, { body: {} }),
   simpleCall('POST /api/bookings/{booking_id}/edits/preview', ofOffice, { body: {} }),
   simpleCall('POST /api/admin/bookings/{booking_id}/edit-mails', ofOffice, { body: {} }),
+  simpleCall('POST /api/admin/bookings/{booking_id}/cancellation-mails', ofOffice, { body: { fee: 'free' } }),
   simpleCall(
     'GET /api/bookings/{booking_id}/calendar.ics',
     forAllKinds('200 404 404', { anon: hidden, admin: officeReads }),

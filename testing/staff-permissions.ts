@@ -102,6 +102,7 @@ const table: Record<string, readonly string[]> = {
   'administrator dispatcher bookings': [
     'POST /api/admin/bookings',
     'POST /api/admin/bookings/{booking_id}/cancel',
+    'POST /api/admin/bookings/{booking_id}/cancellation-mails',
     'POST /api/admin/bookings/{booking_id}/edit-mails',
     'POST /api/admin/quotes',
     'POST /api/admin/quotes/{quote_id}/price',

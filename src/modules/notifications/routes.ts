@@ -8,6 +8,7 @@ import { languageChosen } from '#platform/language.ts'
 import { hasBearer, isLocalCaller, isSameSecret } from '#platform/local-access.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { Templates } from './adapters/templates.ts'
+import { cancellationMailRoutes } from './cancellation-mails/routes.ts'
 import { changeMailRoutes } from './change-mails/routes.ts'
 import * as contract from './contract.ts'
 import { attentionRoutes } from './office-alerts/routes.ts'
@@ -128,6 +129,7 @@ export const notificationRoutes = (app: FastifyInstance, deps: MailboxDeps): voi
   })
   attentionRoutes(app, deps.notifications)
   changeMailRoutes(app, deps.notifications)
+  cancellationMailRoutes(app, deps.notifications)
   app.register(async (mailbox) => {
     guard(mailbox, deps)
     serveMails(mailbox, deps)

@@ -20,6 +20,7 @@ import { type AccountMailsDeps, createAccountMails } from './account-mails/servi
 import type { Templates } from './adapters/templates.ts'
 import { createApplicantMails } from './applicant-mails/service.ts'
 import { type AttachmentsDeps, createAttachments } from './attachments/service.ts'
+import { createCancellationMails } from './cancellation-mails/service.ts'
 import { createChangeMails } from './change-mails/service.ts'
 import { createMailComposer, createOfficeMailComposer } from './composer/service.ts'
 import { createDelivery } from './delivery/service.ts'
@@ -31,18 +32,10 @@ import { createPartnerAccountMails, type PartnerAccountMailsDeps } from './partn
 import { createPartnerMails } from './partner-mails/service.ts'
 import { createPaymentMails, type PaymentMailsDeps } from './payment-mails/service.ts'
 import { createDeskMails, createFindPayer } from './phone-booking-recipients/service.ts'
-import { type CancellationMoney, mailSite } from './present.ts'
+import { mailSite } from './present.ts'
 import { createResend } from './resend/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './ride-mails/service.ts'
-import {
-  type Addressee,
-  canReadTypedText,
-  retentionDays,
-  rideLanguage,
-  rideViewFor,
-  wasPaidOrInvoiced,
-  withoutNames,
-} from './rules.ts'
+import { type Addressee, canReadTypedText, retentionDays, rideLanguage, rideViewFor, withoutNames } from './rules.ts'
 import { createSealedMails } from './sealed-mails/service.ts'
 import { deleteOldMails, findMail, listMails, type Mail } from './store.ts'
 
@@ -58,7 +51,13 @@ export interface NotificationsDeps
   auth: AccountMailsDeps['auth']
   bookings: Pick<
     Bookings,
-    'getWithCustomers' | 'listLegs' | 'findBookingIdOfChange' | 'guests' | 'claims' | 'officeEdit'
+    | 'getWithCustomers'
+    | 'listLegs'
+    | 'findBookingIdOfChange'
+    | 'guests'
+    | 'claims'
+    | 'officeEdit'
+    | 'officeCancellations'
   >
   payments: Pick<Payments, 'rideOfRefund' | 'isInquiryOpen'>
   drivers: Pick<Drivers, 'get'>
@@ -138,6 +137,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createPaymentMails({ ...mailDeps, findRide, calendarFile }),
     ...createRideMails({ ...mailDeps, findRide }),
     ...createChangeMails({ ...mailDeps, findRide, calendarFile }),
+    ...createCancellationMails({ ...mailDeps, findRide, calendarFile }),
     attention,
     openAttachments: attachments.open,
 
@@ -198,33 +198,6 @@ export const createNotifications = (deps: NotificationsDeps) => {
             isEntered: first.booking.user_id !== null,
             bookedAt: first.booking.created_at,
           }),
-        )
-    },
-
-    /**
-     * Notifies customer and passenger of a cancelled ride that was paid or invoiced, unless it is reinstated already. `key` is the
-     * event's key: the office can cancel a reinstated ride again.
-     */
-    async notifyCancelled(bookingId: string, { key, ...money }: CancellationMoney & { key: string }): Promise<void> {
-      const found = await findRide(bookingId)
-      if (!found || !wasPaidOrInvoiced(found.booking) || found.booking.booking_status !== 'cancelled') return
-      const { rideViews, customer, passenger } = found
-      await composeMail(
-        {
-          dedupe: `cancel:${key}:customer`,
-          to: customer,
-          attachments: [await calendarFile(rideViews.customer, customer.language)],
-        },
-        ({ cancelled }) => cancelled(rideViews.customer, site, { name: customer.first_name, ...money }),
-      )
-      if (passenger)
-        await composeMail(
-          {
-            dedupe: `cancel:${key}:passenger`,
-            to: passenger,
-            attachments: [await calendarFile(rideViews.passenger, passenger.language)],
-          },
-          ({ cancelled }) => cancelled(rideViews.passenger, site, { name: passenger.first_name }),
         )
     },
 

@@ -44,6 +44,13 @@ export const getOfficeCancellation = endpoint({
   answer: answerSchema(officeCancellation),
 })
 
+export const chosenFee = z.object({
+  fee: feeChoice,
+  /** Pounds, if `fee` is `amount`. */
+  amount: poundsToThePenny.optional(),
+})
+export type ChosenFee = z.output<typeof chosenFee>
+
 export const cancelByOffice = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/:booking_id/cancel',
@@ -52,12 +59,9 @@ export const cancelByOffice = endpoint({
   area: 'bookings',
   limits: [{ by: 'actor', points: 120, seconds: 600 }],
   params,
-  body: z.object({
+  body: chosenFee.extend({
     /** The version that the office read. */
     version: z.int(),
-    fee: feeChoice,
-    /** Pounds, if `fee` is `amount`. */
-    amount: poundsToThePenny.optional(),
     reason: z.enum(cancellationReasons),
     /** The reason in words. The audit log keeps it. */
     note: textField().max(200).optional(),

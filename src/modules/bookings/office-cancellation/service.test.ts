@@ -46,11 +46,6 @@ const listMails = async (id: string) => {
   const query = 'select dedupe, text from mails where dedupe like $1 order by dedupe'
   return (await site.pool.query(query, [`cancel:${id}:%`])).rows as { dedupe: string; text: string }[]
 }
-const listRefundMails = async (id: string) => {
-  await waitForDeliveries(site)
-  const query = `select to_address from mails where dedupe in (select 'refund:' || refund_id from refunds where booking_id = $1)`
-  return (await site.pool.query(query, [id])).rows as { to_address: string }[]
-}
 const makeLate = (id: string) =>
   site.pool.query(`update bookings set pickup_at = now() + interval '30 minutes' where booking_id = $1`, [id])
 
@@ -147,37 +142,9 @@ describe('a cancellation of a paid ride by the office', () => {
       ...{ guest_email: 'ada@marsh.example', guest_phone_number: '+447700900413' },
     })
     await cancel(booking_id, { tell_customer: false })
-    await waitForRefunds(site.pool, booking_id, 9750)
     expect(await listMails(booking_id)).toEqual([])
-    expect(await listRefundMails(booking_id)).toEqual([])
     const [entry] = await auditOf(booking_id, 'booking.cancelled')
     expect(entry.after.told_customer).toBe(false)
-  })
-
-  it('sends the refund’s mail only for the cancellation that the customer is told of', async () => {
-    const { booking_id, email } = await paidRide(site.visitor())
-    const key = '00000000-0000-4000-8000-000000000002'
-    await office.post(`/api/bookings/${booking_id}/refunds`, { key, amount: 20, reason: 'Late' })
-    await waitForRefunds(site.pool, booking_id, 2000)
-    await cancel(booking_id, { tell_customer: false })
-    await waitForRefunds(site.pool, booking_id, 2000 + 7750)
-    // Of the goodwill alone.
-    expect(await listRefundMails(booking_id)).toEqual([{ to_address: email }])
-    const told = await paidRide(site.visitor())
-    await cancel(told.booking_id)
-    await waitForRefunds(site.pool, told.booking_id, 9750)
-    expect(await listRefundMails(told.booking_id)).toEqual([{ to_address: told.email }])
-  })
-
-  it('stays silent when a ride that was cancelled before is cancelled again without a mail', async () => {
-    const { booking_id } = await paidRide(site.visitor())
-    // The full fee refunds nothing, so that the booking can be reinstated.
-    await cancel(booking_id, { fee: 'full' })
-    expect((await edit(booking_id, { status: 'confirmed' })).status).toBe(200)
-    await cancel(booking_id, { tell_customer: false })
-    await waitForRefunds(site.pool, booking_id, 9750)
-    expect(await listMails(booking_id)).toMatchObject([{ dedupe: `cancel:${booking_id}:customer` }])
-    expect(await listRefundMails(booking_id)).toEqual([])
   })
 })
 

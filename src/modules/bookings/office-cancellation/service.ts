@@ -12,8 +12,9 @@ import { refusals as bookingRefusals } from '../contract.ts'
 import { allowedStatuses } from '../office/rules.ts'
 import type { Office } from '../office/service.ts'
 import { refusals as editRefusals } from '../office-edit/contract.ts'
+import { type CancelledBillOutcome, cancelledBillOutcome } from '../rules.ts'
 import { type Booking, findBooking, lockBookings } from '../store.ts'
-import { type OfficeCancellation, type OfficeCancellationForm, refusals } from './contract.ts'
+import { type ChosenFee, type OfficeCancellation, type OfficeCancellationForm, refusals } from './contract.ts'
 import { findHighestFee, findPaid, findRefundChannel, findTermsFee, listFees, settleFee } from './rules.ts'
 
 interface OfficeCancellationsDeps {
@@ -23,7 +24,7 @@ interface OfficeCancellationsDeps {
   office: Pick<Office, 'find'>
 }
 
-const decideFee = (booking: Booking, { fee, amount }: OfficeCancellationForm): Minor => {
+const decideFee = (booking: Booking, { fee, amount }: ChosenFee): Minor => {
   if (fee !== 'amount') return listFees(booking)[fee]
   const typed = amount === undefined ? undefined : fromWire(amount)
   if (typed === undefined) throw new Refusal(refusals.FEE_REQUIRED, { fields: { amount: fee_needed } })
@@ -31,6 +32,20 @@ const decideFee = (booking: Booking, { fee, amount }: OfficeCancellationForm): M
   if (typed <= most) return typed
   const message = fee_most({ most: formatMinor(most, booking.currency) })
   throw new Refusal(refusals.FEE_TOO_HIGH, { message, fields: { amount: message }, data: { most: toWire(most) } })
+}
+
+const refuseUncancellable = (booking: Booking) => {
+  const { booking_status: status } = booking
+  if (status === 'cancelled' || !allowedStatuses(booking).includes('cancelled'))
+    throw new Refusal(editRefusals.STATUS_CHANGE_NOT_ALLOWED, { data: { status } })
+}
+
+/** A booking as a cancellation would leave it, and what is told of it. Pence. */
+export interface CancellationDraft {
+  after: Booking
+  refund_pence: number
+  fee_pence: number
+  bill: CancelledBillOutcome | undefined
 }
 
 export const createOfficeCancellations = ({ db, clock, cancellations, office }: OfficeCancellationsDeps) => {
@@ -50,8 +65,7 @@ export const createOfficeCancellations = ({ db, clock, cancellations, office }: 
       const [booking] = await lockBookings(tx, [booking_id])
       if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND)
       if (booking.version !== form.version) return isRepeated(tx, booking, { version: form.version, actor })
-      if (booking.booking_status === 'cancelled' || !allowedStatuses(booking).includes('cancelled'))
-        throw new Refusal(editRefusals.STATUS_CHANGE_NOT_ALLOWED, { data: { status: booking.booking_status } })
+      refuseUncancellable(booking)
       const fee = decideFee(booking, form)
       const { reason, note, tell_customer } = form
       await cancellations.cancelByOffice(tx, booking, {
@@ -79,6 +93,24 @@ export const createOfficeCancellations = ({ db, clock, cancellations, office }: 
         refund_to: findRefundChannel(booking),
         currency: booking.currency,
       }
+    },
+
+    /**
+     * Returns what a cancellation at this fee would do. Writes nothing.
+     * @throws Refusal BOOKING_NOT_FOUND, STATUS_CHANGE_NOT_ALLOWED, FEE_REQUIRED, FEE_TOO_HIGH
+     */
+    async draft(id: string, chosen: ChosenFee): Promise<CancellationDraft> {
+      const booking = await getBooking(id)
+      refuseUncancellable(booking)
+      const fee_pence = decideFee(booking, chosen)
+      const { refund: cancel_refund_pence, due: cancel_due_pence } = settleFee(booking, fee_pence)
+      const bill = cancelledBillOutcome(booking, fee_pence === 0)
+      const after: Booking = {
+        ...booking,
+        ...{ booking_status: 'cancelled', cancel_refund_pence, cancel_due_pence, cancelled_invoice: bill ?? null },
+        ...(bill === 'void' ? { payment_status: 'unpaid' } : {}),
+      }
+      return { after, refund_pence: cancel_refund_pence, fee_pence, bill }
     },
 
     /**
