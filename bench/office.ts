@@ -42,9 +42,15 @@ const operations: [what: string, query: string][] = [
 ]
 
 const requests = [
-  ...searches.map(([what, query]) => [what, `/api/bookings?${query.includes('page=') ? query : `page=1&${query}`}`]),
-  ...operations.map(([what, query]) => [`operations, ${what}`, `/api/admin/operations/bookings?${query}`]),
-] as const
+  ...searches.map(([what, query]) => ({
+    what,
+    path: `/api/bookings?${query.includes('page=') ? query : `page=1&${query}`}`,
+  })),
+  ...operations.map(([what, query]) => ({
+    what: `operations, ${what}`,
+    path: `/api/admin/operations/bookings?${query}`,
+  })),
+]
 
 /** Milliseconds of each run, sorted. */
 const measureRuns = async (ask: () => Promise<{ status: number }>): Promise<number[]> => {
@@ -79,7 +85,7 @@ export const benchOffice = async (bed: Bed): Promise<Row[]> => {
   await pool.query('vacuum analyze bookings')
   await pool.end()
   const rows: Row[] = []
-  for (const [what, path] of requests) {
+  for (const { what, path } of requests) {
     await office.visitor.get(path)
     const times = await measureRuns(() => office.visitor.get(path))
     const [middle = 0, worst = 0] = [times[runs / 2], times.at(-2)].map((each) => Math.round(each ?? 0))
