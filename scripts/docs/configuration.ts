@@ -1,9 +1,13 @@
 // The list of environment variables, for docs/configuration.md and .env.example.
+import { secretVariables } from '#server/secret-files.ts'
 import { variables } from '#server/variables.ts'
 
 const rows = Object.entries(variables)
 const groups = [...new Set(rows.map(([, { group }]) => group))]
 const inGroup = (name: string) => rows.filter(([, { group }]) => group === name)
+
+const canBeFile = (name: string) => secretVariables.some((each) => each === name)
+const nameWithFile = (name: string) => `\`${name}\`${canBeFile(name) ? ` or \`${name}_FILE\`` : ''}`
 
 /** Tables of all variables as Markdown, a heading for each group. */
 export const describeVariables = (): string =>
@@ -14,7 +18,9 @@ export const describeVariables = (): string =>
         '',
         '| Variable | Default | What it does |',
         '|---|---|---|',
-        ...inGroup(group).map(([name, { fallback, description }]) => `| \`${name}\` | ${fallback} | ${description} |`),
+        ...inGroup(group).map(
+          ([name, { fallback, description }]) => `| ${nameWithFile(name)} | ${fallback} | ${description} |`,
+        ),
       ].join('\n'),
     )
     .join('\n\n')

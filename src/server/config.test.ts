@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, dataKey, readConfig } from './config.ts'
+import { readSecretFiles, secretVariables } from './secret-files.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/ostler')
 
@@ -251,6 +252,69 @@ describe('the configuration in production', () => {
     expect(read(demo)).toMatchObject({ production: true, stripe: undefined, mail: undefined })
     expect(() => read({ ...demo, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS')
     expect(() => read({ ...demo, RATE_LIMITS: 'off' })).not.toThrow('DEMO=yes')
+  })
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ostler-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const write = (name: string, content: string) => {
+    const file = path.join(folder, name)
+    writeFileSync(file, content)
+    return file
+  }
+
+  it.each(secretVariables)('is read from %s_FILE', (name) => {
+    const value = name.endsWith('_URL') ? 'smtp://name:marker@rides.example' : 'marker'
+    const { secrets } = readSecretFiles({ [`${name}_FILE`]: write(name, `${value}\n`) }, '/srv/ostler')
+    expect(secrets).toEqual({ [name]: value })
+  })
+
+  it('configures as the variable itself does', () => {
+    const keys = { STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' }
+    expect(read({ ...keys, STRIPE_SECRET_KEY_FILE: write('stripe', 'a\n') }).stripe?.secretKey).toBe('a')
+    expect(read({ DATABASE_URL_FILE: write('url', 'postgres://rides@db/rides') }).databaseUrl).toBe(
+      'postgres://rides@db/rides',
+    )
+  })
+
+  it('loses its last line break, and no other space', () => {
+    expect(read({ DATA_KEY_FILE: write('windows', ' a b \r\n') }).dataKey).toBe(' a b ')
+    expect(read({ DATA_KEY_FILE: write('lines', 'a\n\n') }).dataKey).toBe('a\n')
+  })
+
+  it('is found from the folder of the project', () => {
+    write('data-key', 'relative')
+    expect(readConfig({ DATA_KEY_FILE: 'data-key' }, folder).dataKey).toBe('relative')
+  })
+
+  it('counts as not set when the file or its name is empty', () => {
+    expect(read({ DATA_KEY_FILE: write('empty', '\n'), METRICS_TOKEN_FILE: ' ' })).toMatchObject({
+      dataKey: undefined,
+      metricsToken: undefined,
+    })
+    expect(read({ DATA_KEY_FILE: '', DATA_KEY: 'given' }).dataKey).toBe('given')
+  })
+
+  it('is refused beside the variable, and neither is repeated', () => {
+    const twice = () => read({ DATA_KEY: 'marker-1', DATA_KEY_FILE: write('twice', 'marker-2') })
+    expect(twice).toThrow(ConfigError)
+    expect(twice).toThrow(/^DATA_KEY and DATA_KEY_FILE are both set: keep one of them\.$/)
+  })
+
+  it('is refused with the name of a file that cannot be read, beside all other errors', () => {
+    const missing = path.join(folder, 'missing')
+    const refused = () => read({ SMTP_URL_FILE: missing, DATA_KEY_FILE: folder, PORT: 'http' })
+    expect(refused).toThrow(ConfigError)
+    expect(refused).toThrow(`SMTP_URL_FILE: the file ${missing} cannot be read (ENOENT).`)
+    expect(refused).toThrow(`DATA_KEY_FILE: the file ${folder} cannot be read (EISDIR).`)
+    expect(refused).toThrow('PORT: Needed is a whole number')
+  })
+
+  it('is not repeated when it cannot be used', () => {
+    const refused = () => read({ DATABASE_URL_FILE: write('refused', 'marker') })
+    expect(refused).toThrow('DATABASE_URL: Needed is a whole address')
+    expect(refused).not.toThrow('marker')
   })
 })
 

@@ -9,6 +9,7 @@ import { readEmail } from '#kernel/fields/email.ts'
 import { emailField } from '#kernel/fields/schemas.ts'
 import { isLoopbackHost } from '#kernel/network.ts'
 import type { TrustedProxy } from '#platform/server.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const text = z.preprocess(blank, z.string().optional())
@@ -157,9 +158,10 @@ const proxyOf = (value: string | undefined): TrustedProxy => {
 }
 
 export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
-  const read = environment.safeParse(from)
-  if (!read.success)
-    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const { secrets, problems } = readSecretFiles(from, root)
+  const read = environment.safeParse({ ...from, ...secrets })
+  const issues = read.error?.issues.map(({ path: [name = ''], message }) => `${String(name)}: ${message}`) ?? []
+  if (!read.success || problems.length > 0) throw new ConfigError([...problems, ...issues].join('\n'))
   const env = read.data
   const objections = unsafe(env)
   if (objections.length)
