@@ -38,11 +38,12 @@ const mailTo = (to: string): Promise<MailboxItem> => eventually(async () => (awa
 const log = createLog({ level: 'silent' })
 
 /** Creates notifications on the database of the running application, without HTTP. */
+const noRead = () => Promise.reject(new Error('the board is not read here'))
 const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   const { db, users, bookings } = createBookingsService(app)
   return createNotifications({
     rateCards: { getRates: () => Promise.reject(new Error('no ride is priced here')) },
-    board: { listRidesAtRisk: () => Promise.reject(new Error('the board is not read here')) },
+    board: { listRidesAtRisk: noRead, listUnjudged: noRead },
     requests: { forMail: async () => undefined },
     payments: app.payments,
     db,

@@ -5,6 +5,7 @@ import { normaliseId } from '#kernel/ids.ts'
 import { localAt } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { Booking, DispatchableRides, RideToDrive } from '#modules/bookings/dispatchable/service.ts'
+import { isActive } from '#modules/bookings/rules.ts'
 import type { Driver } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -115,6 +116,15 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
       return presentRides(open, data)
         .filter((ride) => ride.risk === 'red')
         .sort((a, b) => a.pickup_at.localeCompare(b.pickup_at))
+    },
+
+    /** Lists which of these rides are open although they are too long ago to be judged. */
+    async listUnjudged(on: Db, booking_ids: readonly string[]): Promise<string[]> {
+      const since = clock().getTime() - openDays * dayMs
+      const bookings = await rides.listByIds(on, booking_ids)
+      return bookings
+        .filter((booking) => isActive(booking) && booking.pickup_at.getTime() < since)
+        .map(({ booking_id }) => booking_id)
     },
 
     /** Returns today and tomorrow unless other days are requested; seven days at most. */

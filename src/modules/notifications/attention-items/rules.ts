@@ -20,6 +20,7 @@ export const kindByReason = {
 /** An issue that makes a ride red, of one driver's assignment or of a car without a driver. */
 export interface Alarm {
   fault: Fault
+  car_number: number
   assignment_id: string | null
 }
 
@@ -37,6 +38,8 @@ export interface Facts {
   waited_minutes?: number
   /** What puts a ride at risk. */
   alarms?: Alarm[]
+  /** Those that have not ended since the office resolved the item; absent until the first of them ends. */
+  lasting_alarms?: Alarm[]
 }
 
 export interface NewItem {
@@ -83,15 +86,20 @@ export const findOldClockRules = (now: Date): NewItem[] =>
   areRulesOld(now) ? [{ kind: 'clock_rules_old', key: clockRules.version, facts: {} }] : []
 
 export const listAlarms = ({ cars }: Pick<BoardRide, 'cars'>): Alarm[] =>
-  cars.flatMap(({ alarms, assignment }) =>
-    alarms.map((fault) => ({ fault, assignment_id: assignment?.assignment_id ?? null })),
+  cars.flatMap(({ alarms, car_number, assignment }) =>
+    alarms.map((fault) => ({ fault, car_number, assignment_id: assignment?.assignment_id ?? null })),
   )
+
+const isSameAlarm = (a: Alarm, b: Alarm): boolean =>
+  a.fault === b.fault && a.car_number === b.car_number && a.assignment_id === b.assignment_id
+
+/** The alarms that are in both lists. */
+export const intersectAlarms = (alarms: readonly Alarm[], others: readonly Alarm[]): Alarm[] =>
+  alarms.filter((alarm) => others.some((other) => isSameAlarm(alarm, other)))
 
 /** Whether the second list has every alarm of the first. */
 export const isCovered = (alarms: readonly Alarm[], known: readonly Alarm[] = []): boolean =>
-  alarms.every((alarm) =>
-    known.some(({ fault, assignment_id }) => fault === alarm.fault && assignment_id === alarm.assignment_id),
-  )
+  intersectAlarms(alarms, known).length === alarms.length
 
 const dedupePrefix = 'attention:'
 

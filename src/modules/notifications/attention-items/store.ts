@@ -141,6 +141,18 @@ export const listItemsOfBookings = (tx: Tx, kind: Item['kind'], booking_ids: rea
     .orderBy('item_id')
     .execute()
 
+/** Locks the items about rides at risk that the office resolved and whose alarms have not ended, in the order of ids. */
+export const lockLastingAlarms = (tx: Tx): Promise<Item[]> =>
+  on(tx)
+    .selectFrom('attention_items')
+    .selectAll()
+    // The conditions are those of the index attention_items_lasting_alarms.
+    .where(sql<boolean>`kind = 'ride_at_risk' and seen_by is not null
+      and (facts->'lasting_alarms') is distinct from '[]'::jsonb`)
+    .orderBy('item_id')
+    .forUpdate()
+    .execute()
+
 /** Whether an open item of one kind is about this booking. */
 export const hasOpenItem = async (db: Db, kind: Item['kind'], booking_id: string): Promise<boolean> => {
   const found = await on(db)

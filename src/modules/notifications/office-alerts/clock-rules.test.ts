@@ -8,7 +8,8 @@ import { startApp } from '../../../../testing/start-app.ts'
 import { createAttention } from './service.ts'
 
 const noRates = { getRates: () => Promise.reject(new Error('no ride is priced here')) }
-const noBoard = { listRidesAtRisk: () => Promise.reject(new Error('the board is not read here')) }
+const noRead = () => Promise.reject(new Error('the board is not read here'))
+const noBoard = { listRidesAtRisk: noRead, listUnjudged: noRead }
 const site = await startApp()
 afterAll(() => site.close())
 

@@ -105,6 +105,41 @@ describe('the attention item of a ride at risk', () => {
     expect(await list(office)).toMatchObject([{ alarms: ['not_arrived'] }])
   })
 
+  it('is raised again if an alarm that the office resolved ends and comes back', async () => {
+    const { booking_id } = await createRide(started)
+    const path = `/api/admin/dispatch/rides/${booking_id}/cars/1`
+    const readRide = async () => (await office.visitor.get('/api/admin/dispatch')).body.data.rides[0]
+    const unassign = async () => {
+      const { assignment_id, version } = (await readRide()).cars[0].assignment
+      return office.visitor.send('DELETE', path, { seen: { assignment_id, version } })
+    }
+    await pass(200)
+    expect((await unassign()).status).toBe(200)
+    await sync(site)
+    const [item] = await list(office)
+    expect(item.alarms).toContain('no_driver')
+    await office.visitor.put(`/api/admin/attention/${item.item_id}`, { seen: true, note: 'Looking for a driver.' })
+    await sync(site)
+    expect(await list(office)).toEqual([])
+    const form = { driver_id: driver.driver_id, booking_version: (await readRide()).version, seen: null, agreed: true }
+    expect((await office.visitor.put(path, form)).status).toBe(200)
+    await sync(site)
+    await unassign()
+    await sync(site)
+    expect(await list(office)).toMatchObject([{ alarms: item.alarms }])
+    expect(await list(office, 'seen')).toMatchObject([{ alarms: item.alarms }])
+  })
+
+  it('stays open while its ride is unfinished, also when that is too long ago to be judged', async () => {
+    const { booking_id } = await createRide(started)
+    await pass(226)
+    await pass(3 * 24 * 60)
+    expect(await list(office)).toMatchObject([{ booking: { booking_id } }])
+    await site.pool.query(`update bookings set booking_status = 'completed' where booking_id = $1`, [booking_id])
+    await sync(site)
+    expect(await list(office)).toEqual([])
+  })
+
   it('is a new one if the ride turns red again, and is resolved with a cancelled ride', async () => {
     const { booking_id } = await createRide(started)
     const moveDeparture = (minutes: number) =>

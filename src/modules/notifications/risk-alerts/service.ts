@@ -2,7 +2,7 @@
 import type { BoardRide } from '#modules/dispatch/board/contract.ts'
 import type { Dispatch } from '#modules/dispatch/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
-import { isCovered, listAlarms, type NewItem } from '../attention-items/rules.ts'
+import { intersectAlarms, isCovered, listAlarms, type NewItem } from '../attention-items/rules.ts'
 import * as store from '../attention-items/store.ts'
 import type { SetResolved } from '../invoice-alerts/service.ts'
 
@@ -10,7 +10,7 @@ const kind = 'ride_at_risk'
 
 export interface RiskAlertsDeps {
   db: Db
-  board: Pick<Dispatch['board'], 'listRidesAtRisk'>
+  board: Pick<Dispatch['board'], 'listRidesAtRisk' | 'listUnjudged'>
   /** Mail address of the office; undefined while mail to the office is turned off. */
   officeAddress: () => Promise<string | undefined>
   raise: (tx: Tx, item: NewItem, office: string | undefined) => Promise<void>
@@ -18,20 +18,41 @@ export interface RiskAlertsDeps {
 }
 
 export const createRiskAlerts = ({ db, board, officeAddress, raise, setResolved }: RiskAlertsDeps) => {
-  /** Raises a ride, unless the office has resolved the same alarms. A ride that turns red again is a new item. */
+  /** Forgets alarms that have ended since the office resolved them, so that they are raised if they come back. */
+  const endAlarms = async (tx: Tx, rides: readonly BoardRide[]): Promise<void> => {
+    const alarmsNow = new Map(rides.map((ride) => [ride.booking_id, listAlarms(ride)]))
+    for (const { item_id, booking_id, facts } of await store.lockLastingAlarms(tx)) {
+      const lasting = facts.lasting_alarms ?? facts.alarms ?? []
+      const lasting_alarms = intersectAlarms(lasting, alarmsNow.get(booking_id ?? '') ?? [])
+      if (lasting_alarms.length < lasting.length) await store.saveFacts(tx, item_id, { ...facts, lasting_alarms })
+    }
+  }
+
+  /** Resolves the items of rides that are no longer red; too late to be judged is no reason. */
+  const resolveEnded = async (tx: Tx, rides: readonly BoardRide[]): Promise<void> => {
+    const red = new Set(rides.map(({ booking_id }) => booking_id))
+    const others = (await store.lockOpenOfKind(tx, kind)).filter(({ booking_id }) => !red.has(booking_id ?? ''))
+    const ids = others.map(({ booking_id }) => booking_id).filter((id) => id !== null)
+    const unjudged = new Set(await board.listUnjudged(tx, ids))
+    for (const item of others)
+      if (!unjudged.has(item.booking_id ?? '')) await setResolved(tx, item, { seen: true, note: null, actor: null })
+  }
+
+  /** Raises a ride, unless the office has resolved alarms that have lasted since. */
   const syncRide = async (
     tx: Tx,
     { ride, items, office }: { ride: BoardRide; items: readonly store.Item[]; office: string | undefined },
   ): Promise<void> => {
     const alarms = listAlarms(ride)
     const last = items.at(-1)
-    const known = last?.facts.alarms ?? []
-    const isSame = isCovered(alarms, known) && isCovered(known, alarms)
+    const { alarms: known = [], lasting_alarms } = last?.facts ?? {}
+    const lasting = lasting_alarms ?? known
     if (last?.seen_at === null) {
+      const isSame = !lasting_alarms && isCovered(alarms, known) && isCovered(known, alarms)
       if (!isSame) await store.saveFacts(tx, last.item_id, { alarms })
       return
     }
-    if (last?.seen_by && isCovered(alarms, known)) return
+    if (last?.seen_by && isCovered(alarms, lasting)) return
     const { booking_id } = ride
     await raise(tx, { kind, key: `${booking_id}:${items.length + 1}`, booking_id, facts: { alarms } }, office)
   }
@@ -43,10 +64,10 @@ export const createRiskAlerts = ({ db, board, officeAddress, raise, setResolved 
     await inTransaction(db, async (tx) => {
       await store.lockRidesAtRisk(tx)
       const rides = await board.listRidesAtRisk(tx)
-      const ids = new Set(rides.map(({ booking_id }) => booking_id))
-      for (const item of await store.lockOpenOfKind(tx, kind))
-        if (!ids.has(item.booking_id ?? '')) await setResolved(tx, item, { seen: true, note: null, actor: null })
-      const items = await store.listItemsOfBookings(tx, kind, [...ids])
+      await resolveEnded(tx, rides)
+      await endAlarms(tx, rides)
+      const ids = rides.map(({ booking_id }) => booking_id)
+      const items = await store.listItemsOfBookings(tx, kind, ids)
       for (const ride of rides)
         await syncRide(tx, {
           ride,
