@@ -4,8 +4,13 @@ import type { StaffRole } from '#kernel/staff-roles.ts'
 interface Account {
   user_id: string
   staff_role: StaffRole | null
+  password_hash: string | null
   disabled_at: Date | null
 }
+
+/** Whether the account can sign in as an administrator. An invited one cannot: the invitation may never be read. */
+export const isActiveAdministrator = ({ staff_role, password_hash, disabled_at }: Omit<Account, 'user_id'>): boolean =>
+  staff_role === 'administrator' && password_hash !== null && !disabled_at
 
 export type Objection = 'own' | 'last_administrator'
 
@@ -16,8 +21,6 @@ export const findDisableObjection = (
   all: readonly Account[],
 ): Objection | undefined => {
   if (account.user_id === actor) return 'own'
-  const otherAdministrators = all.filter(
-    (each) => each.staff_role === 'administrator' && !each.disabled_at && each.user_id !== account.user_id,
-  )
-  return account.staff_role === 'administrator' && otherAdministrators.length === 0 ? 'last_administrator' : undefined
+  const hasOther = all.some((each) => each.user_id !== account.user_id && isActiveAdministrator(each))
+  return account.staff_role === 'administrator' && !hasOther ? 'last_administrator' : undefined
 }

@@ -8,6 +8,7 @@ export interface Account {
   role: Role
   staff_role: StaffRole | null
   email: string
+  password_hash: string | null
   disabled_at: Date | null
 }
 type Tables = { users: Account & { updated_at: Date } }
@@ -21,7 +22,7 @@ const on = (db: Db) => db.withTables<Tables>()
 export const lockWithAdministrators = (tx: Tx, user_id: string): Promise<Account[]> =>
   on(tx)
     .selectFrom('users')
-    .select(['user_id', 'role', 'staff_role', 'email', 'disabled_at'])
+    .select(['user_id', 'role', 'staff_role', 'email', 'password_hash', 'disabled_at'])
     .where((each) => each.or([each('user_id', '=', user_id), each('role', '=', 'admin')]))
     .orderBy('user_id')
     .forUpdate()

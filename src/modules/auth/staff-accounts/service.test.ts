@@ -128,7 +128,7 @@ describe('a role', () => {
 })
 
 describe('the last administrator', () => {
-  it('keeps the role, also beside other staff and disabled administrators', async () => {
+  it('keeps the role, also beside other staff and disabled or invited administrators', async () => {
     const alone = await startApp()
     const admin = await createAdministrator(alone)
     await createStaff(alone, 'dispatcher')
@@ -136,6 +136,7 @@ describe('the last administrator', () => {
       `update users set disabled_at = now() where staff_role = 'administrator' and user_id <> $1`,
       [admin.user_id],
     )
+    expect((await invite(invitation({ staff_role: 'administrator' }), admin)).status).toBe(200)
     expect((await setRole(admin.user_id, 'accounts', admin)).body).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
     await alone.close()
   })

@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
+import { isActiveAdministrator } from '../accounts/rules.ts'
 import { accountOpened } from '../events.ts'
 import type { Resets } from '../resets/service.ts'
 import { invitationHours } from '../rules.ts'
@@ -31,9 +32,6 @@ const toMember = ({ password_hash, created_at, disabled_at, ...row }: StaffRow):
   created_at: created_at.toISOString(),
   disabled_at: disabled_at?.toISOString() ?? null,
 })
-
-const isActiveAdministrator = ({ staff_role, disabled_at }: StaffRow): boolean =>
-  staff_role === 'administrator' && !disabled_at
 
 export const createStaffAccounts = (deps: StaffAccountsDeps) => {
   const { db, clock, outbox, users, siteLanguage, grantReset } = deps
