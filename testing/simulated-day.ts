@@ -4,7 +4,13 @@ import { createRiskData, findAlarms, judgeCar, type Person } from '#modules/disp
 import type { RideState } from '#modules/dispatch/contract.ts'
 import { type DriverToFit, remainingReasons, unfitReasons } from '#modules/dispatch/eligibility/rules.ts'
 import { createCarPlan } from '#modules/dispatch/lateness/rules.ts'
-import { type DrivenSlot, type Progress, type RideToPlan, toDrivenSlot } from '#modules/dispatch/ride-sequence/rules.ts'
+import {
+  type DrivenSlot,
+  type Progress,
+  type RideToPlan,
+  type Slot,
+  toDrivenSlot,
+} from '#modules/dispatch/ride-sequence/rules.ts'
 import { carOf, createDice, type Dice, randomDriver, randomRide } from './generated-day.ts'
 
 const minute = 60_000
@@ -38,6 +44,9 @@ interface SimulatedRide {
   /** Something went wrong with this ride. */
   isDisturbed: boolean
 }
+
+/** A driver who is off sick for all of the simulated days. */
+const absence = { from: Number.NEGATIVE_INFINITY, until: never }
 
 const driverFor = (dice: Dice, index: number): DriverToFit => ({
   ...randomDriver(dice, index),
@@ -103,10 +112,20 @@ const progressAt = (course: Course, now: number) => ({
   is_agreed: true,
 })
 
+const isFit = (driver: DriverToFit, slot: Slot, slots: readonly Slot[] = []): boolean =>
+  driver.absences.length === 0 && remainingReasons(unfitReasons(driver, slot, slots), true).length === 0
+
 /** Plans and drives a day: each ride goes to the first driver who fits, if one does. */
 export const simulateDay = (seed: number, { isCalm }: { isCalm: boolean }) => {
   const dice = createDice(seed)
-  const drivers = Array.from({ length: 4 }, (_, index) => driverFor(dice, index))
+  const sickness = createDice(-seed)
+  const drivers = Array.from(
+    { length: 4 },
+    (_, index): DriverToFit => ({
+      ...driverFor(dice, index),
+      absences: !isCalm && sickness.chance(0.25) ? [absence] : [],
+    }),
+  )
   const rides = Array.from({ length: 7 }, (_, index) => ({ ...randomRide(dice, index), cars: 1 })).sort(
     (a, b) => a.pickup_at.getTime() - b.pickup_at.getTime(),
   )
@@ -116,8 +135,7 @@ export const simulateDay = (seed: number, { isCalm }: { isCalm: boolean }) => {
   const simulated: SimulatedRide[] = []
   for (const ride of rides) {
     const slot = toDrivenSlot(ride, 1, notStarted)
-    const fits = (driver: DriverToFit) =>
-      remainingReasons(unfitReasons(driver, slot, days.get(driver)?.slots ?? []), true).length === 0
+    const fits = (driver: DriverToFit) => isFit(driver, slot, days.get(driver)?.slots)
     const driver = isCalm || dice.chance(0.95) ? drivers.find(fits) : undefined
     const day = driver && days.get(driver)
     if (!driver || !day) {
@@ -135,20 +153,22 @@ export const simulateDay = (seed: number, { isCalm }: { isCalm: boolean }) => {
     day.freeFrom = course.ended
     simulated.push({ ride, driver, slot, course, isDisturbed: trouble.isDisturbed() })
   }
-  return simulated
+  return { drivers, rides: simulated }
 }
 export type SimulatedDay = ReturnType<typeof simulateDay>
 
 /** The drivers with the progress of their rides at an instant. */
-const peopleAt = (day: SimulatedDay, now: number): Map<DriverToFit, Person> => {
-  const people = new Map<DriverToFit, Person>()
-  for (const { driver, course, slot: planned } of day) {
+const peopleAt = ({ drivers, rides }: SimulatedDay, now: number): Map<DriverToFit, Person> => {
+  const people = new Map<DriverToFit, Person>(
+    drivers.map((driver) => [driver, { driver: { ...driver, phone_number: '+447700900411' }, slots: [] }]),
+  )
+  for (const { driver, course, slot: planned } of rides) {
     if (!driver || now < course.assigned) continue
     const slot = { ...planned, progress: progressAt(course, now) }
     const isOver = slot.progress.state === 'completed'
     const driven = isOver ? { ...slot, until: Math.min(slot.until, course.reported) } : slot
-    const { slots } = people.get(driver) ?? { slots: [] }
-    people.set(driver, { driver: { ...driver, phone_number: '+447700900411' }, slots: [...slots, driven] })
+    const person = people.get(driver)
+    if (person) people.set(driver, { ...person, slots: [...person.slots, driven] })
   }
   return people
 }
@@ -196,7 +216,7 @@ const isTrue = (alarm: Fault, simulated: SimulatedRide, { day, people, now }: Mo
     case 'delays_next':
       return now < course.reported
     case 'driver_delayed':
-      return day.some(
+      return day.rides.some(
         (other) => other.driver === driver && other.ride.pickup_at < ride.pickup_at && now < other.course.reported,
       )
     default:
@@ -207,7 +227,13 @@ const isTrue = (alarm: Fault, simulated: SimulatedRide, { day, people, now }: Mo
 /** A ride is disturbed, or an earlier one of its driver was. */
 const hasCause = ({ ride, driver, isDisturbed }: SimulatedRide, day: SimulatedDay): boolean =>
   isDisturbed ||
-  day.some((other) => other.isDisturbed && other.driver === driver && other.ride.pickup_at <= ride.pickup_at)
+  day.rides.some((other) => other.isDisturbed && other.driver === driver && other.ride.pickup_at <= ride.pickup_at)
+
+/** Whether no driver at work fits a ride that is without one six hours before its pickup or later. */
+const isHopeless = ({ ride, slot, course }: SimulatedRide, people: Map<DriverToFit, Person>, now: number): boolean =>
+  now < course.assigned &&
+  ride.pickup_at.getTime() - now < 6 * 60 * minute &&
+  [...people].every(([driver, { slots }]) => !isFit(driver, slot, slots))
 
 export interface Verdict {
   rides: number
@@ -218,6 +244,9 @@ export interface Verdict {
   /** Rides that were red at some time, and those of them with an alarm that is not true or has no cause. */
   red: number
   groundless: number
+  /** Rides that no driver at work fits, and those of them that were not red at once for that. */
+  hopeless: number
+  unnoticed: number
   /** Minutes from the first red to the pickup of each late ride. */
   warnings: number[]
 }
@@ -230,10 +259,11 @@ export interface Rule {
 
 /** Judges every ride of a day in steps of one minute. */
 export const judgeDay = (day: SimulatedDay, { shift = 0, isOff = false }: Rule = {}): Verdict => {
-  const verdict: Verdict = { rides: day.length, late: 0, missed: 0, red: 0, groundless: 0, warnings: [] }
   const firstRed = new Map<SimulatedRide, number>()
   const groundless = new Set<SimulatedRide>()
-  const spans = day.map((each) => {
+  const hopeless = new Set<SimulatedRide>()
+  const unnoticed = new Set<SimulatedRide>()
+  const spans = day.rides.map((each) => {
     const pickup = each.ride.pickup_at.getTime()
     return {
       each,
@@ -248,19 +278,21 @@ export const judgeDay = (day: SimulatedDay, { shift = 0, isOff = false }: Rule =
     const people = peopleAt(day, now)
     for (const { each } of judged) {
       const alarms = alarmsAt(each, people, new Date(now + shift * minute))
+      if (isHopeless(each, people, now)) {
+        hopeless.add(each)
+        if (!alarms.includes('no_driver_near')) unnoticed.add(each)
+      }
       if (!alarms.length) continue
       if (!firstRed.has(each)) firstRed.set(each, now)
       if (!hasCause(each, day) || !alarms.every((alarm) => isTrue(alarm, each, { day, people, now })))
         groundless.add(each)
     }
   }
-  for (const { each } of spans) {
-    const pickup = each.ride.pickup_at.getTime()
-    if (each.course.arrived <= pickup) continue
-    verdict.late++
-    const warning = (pickup - (firstRed.get(each) ?? never)) / minute
-    if (warning < fairWarning) verdict.missed++
-    else verdict.warnings.push(warning)
+  const late = day.rides.filter(({ course, ride }) => course.arrived > ride.pickup_at.getTime())
+  const toWarning = (each: SimulatedRide) => (each.ride.pickup_at.getTime() - (firstRed.get(each) ?? never)) / minute
+  const warnings = late.map(toWarning).filter((warning) => warning >= fairWarning)
+  return {
+    ...{ rides: day.rides.length, late: late.length, missed: late.length - warnings.length, warnings },
+    ...{ red: firstRed.size, groundless: groundless.size, hopeless: hopeless.size, unnoticed: unnoticed.size },
   }
-  return { ...verdict, red: firstRed.size, groundless: groundless.size }
 }

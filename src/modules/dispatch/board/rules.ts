@@ -1,5 +1,5 @@
 // Which issues a ride has, how much they put it at risk, and in which order the board shows rides.
-import { type DriverToFit, homeOf, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
+import { type DriverToFit, homeOf, isAbsent, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
 import {
   canReachPickup,
   carKey,
@@ -143,14 +143,14 @@ export const createRiskData = (people: readonly Person[], now: Date): RiskData =
   return { people, now, findKnockOns: findOnce }
 }
 
+/** Whether the driver is at work and fits, with their agreement. */
+const isAvailable = ({ driver, slots }: Person, slot: Slot): boolean =>
+  !isAbsent(driver, slot) && remainingReasons(unfitReasons(driver, slot, slots), true).length === 0
+
 /** Whether a driver who fits can still be there in time. Days ahead that is no question yet. */
 const isDriverNear = (slot: Slot, pickupAt: Date, { people, now }: RiskData): boolean =>
   pickupAt.getTime() - now.getTime() > riskHours.noDriverNear.amber * 60 * minute ||
-  people.some(
-    (person) =>
-      canReachPickup(slot, getApproach(person, slot), now) &&
-      remainingReasons(unfitReasons(person.driver, slot, person.slots), true).length === 0,
-  )
+  people.some((person) => canReachPickup(slot, getApproach(person, slot), now) && isAvailable(person, slot))
 
 export type DrivenCar = Progress & Acknowledgement & { is_agreed: boolean }
 
