@@ -101,7 +101,7 @@ const officeRoutes = (
   )
 
   serve(app, correctionsContract.correctContact, async ({ params: { user_id }, actor, body }) =>
-    success(await contactCorrections.correct({ actor: staffId(actor), user_id, form: body })),
+    success(await contactCorrections.correct({ actor, user_id, form: body })),
   )
 }
 

@@ -35,6 +35,7 @@ export const correctContact = endpoint({
     'Corrects the phone number of a customer at once, and the e-mail address once its owner has confirmed it by a mailed link; the old address is told',
   access: 'admin',
   area: 'customers',
+  reauthentication: 'conditional',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params: userParams,
   body: contactForm,

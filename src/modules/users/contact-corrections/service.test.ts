@@ -1,7 +1,7 @@
 // The office's corrections of a customer's contact details over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
-import { newAccount, signUp } from '../../../../testing/factories.ts'
+import { newAccount, password, signUp } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 
@@ -98,6 +98,17 @@ describe('the office', () => {
     const { status, body } = await correct(user_id, { email: other.email })
     expect([status, body.fields]).toEqual([409, { email: 'Another account has this e-mail address.' }])
     expect(await readUser(user_id)).toMatchObject({ pending_email: null })
+  })
+
+  it('needs a password that was entered within ten minutes for another e-mail address', async () => {
+    const { user_id, email } = await signUp(site.visitor())
+    await site.pool.query(`update sessions set reauthenticated_at = now() - interval '11 minutes' where user_id = $1`, [
+      office.user_id,
+    ])
+    expect((await correct(user_id, { email: newAddress() })).body.code).toBe('PASSWORD_REQUIRED')
+    expect((await correct(user_id, { email, phone_number: '+447700900222' })).status).toBe(200)
+    await office.visitor.post('/api/auth/admin/login', { email: office.email, password })
+    expect((await correct(user_id, { email: newAddress() })).status).toBe(200)
   })
 
   it('corrects neither colleagues nor disabled accounts', async () => {

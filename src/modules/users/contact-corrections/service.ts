@@ -1,10 +1,12 @@
 // The office corrects a customer's phone number at once, and the email once the owner of the new address has confirmed it.
+import { type Actor, staffId } from '#kernel/actor.ts'
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
+import { requireRecentPassword } from '#platform/refusals.ts'
 import { refusals as cardRefusals } from '../customer-cards/contract.ts'
 import type { UserRecord } from '../profiles/contract.ts'
 import { type EmailChangeRequestedHook, emailChangeLimit } from '../profiles/service.ts'
@@ -23,8 +25,8 @@ export interface ContactCorrectionsDeps {
 }
 
 interface Correction {
-  /** User id of the administrator. */
-  actor: string
+  /** The member of staff. A new email hands the account to its reader, so it requires a recent password. */
+  actor: Actor
   user_id: string
   form: ContactForm
 }
@@ -76,7 +78,7 @@ export const createContactCorrections = ({ db, clock, limits, onEmailChangeReque
     const after = await updateContact(tx, user_id, { ...values, now })
     const pick = (record: typeof values) => Object.fromEntries(changed.map((name) => [name, record[name]]))
     await recordAudit(tx, {
-      ...{ at: now, actor, action: 'contact corrected', subject: `user:${user_id}` },
+      ...{ at: now, actor: staffId(actor), action: 'contact corrected', subject: `user:${user_id}` },
       ...{ before: pick(before), after: pick(after) },
     })
     if (isEmailRequested) for (const hook of onEmailChangeRequested) await hook(tx, before, pending_email)
@@ -86,13 +88,16 @@ export const createContactCorrections = ({ db, clock, limits, onEmailChangeReque
   return {
     /**
      * Corrects the contact details of a customer and returns them.
-     * @throws Refusal CUSTOMER_NOT_FOUND, CONTACT_ACCOUNT_DISABLED, CONTACT_PHONE_INVALID, CONTACT_EMAIL_TAKEN, RATE_LIMITED
+     * @throws Refusal CUSTOMER_NOT_FOUND, CONTACT_ACCOUNT_DISABLED, CONTACT_PHONE_INVALID; for another email
+     * PASSWORD_REQUIRED, CONTACT_EMAIL_TAKEN, RATE_LIMITED
      */
     async correct(correction: Correction): Promise<Contact> {
-      const { user_id, form } = correction
+      const { user_id, form, actor } = correction
       const { email } = await requireActiveCustomer(user_id)
-      if (form.email !== undefined && form.email !== email)
+      if (form.email !== undefined && form.email !== email) {
+        requireRecentPassword(actor.staff)
         await limits.spendNamed('email wish', user_id, emailChangeLimit)
+      }
       const { pending_email, phone_number, ...rest } = await inTransaction(db, (tx) => save(tx, correction))
       return { email: rest.email, pending_email, phone_number }
     },
