@@ -18,7 +18,7 @@ import { CancelBooking } from './cancel-booking.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { listDate, listTime } from './format.ts'
 import { OfficeBadge } from './office-badge.tsx'
-import { useOfficeBooking } from './query.ts'
+import { useOfficeBooking, useRefetchBooking } from './query.ts'
 import { BookAgain } from './repeat-booking.tsx'
 
 /** The first part of a card has no line above it. */
@@ -74,6 +74,7 @@ const Details = ({ booking, onChanged, onEdit }: DetailsProps) => {
 export const BookingPage = ({ bookingId }: { bookingId: string }) => {
   const id = normaliseId(bookingId)
   const { data, isError, refetch } = useOfficeBooking(id)
+  const refetchAll = useRefetchBooking(id)
   const { idOf, open, close } = useOpenDialog(['edit'], ['booking'])
   const edited = idOf('edit')
   const { search } = useLocation()
@@ -87,7 +88,7 @@ export const BookingPage = ({ bookingId }: { bookingId: string }) => {
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         {m.bookings}
       </Link>
-      {data && <Details booking={data} onChanged={() => void refetch()} onEdit={() => open('edit', id)} />}
+      {data && <Details booking={data} onChanged={refetchAll} onEdit={() => open('edit', id)} />}
       {!data && (
         <>
           <PageHeading title={m.details_title} className="mt-4 text-title-1" />

@@ -14,6 +14,8 @@ import { officeRefreshMs } from '../refresh-interval.ts'
 
 const lists = ['office-bookings']
 const bookingKey = (booking_id: string) => ['office-booking', booking_id]
+/** What is loaded beside the booking. */
+const partKeys = (booking_id: string) => ['booking-history', 'office-money'].map((key) => [key, booking_id])
 
 export interface BookingsQuery {
   search: string
@@ -64,14 +66,22 @@ export const useOfficeBooking = (booking_id: string) =>
     gcTime: 0,
   })
 
+/** Refetches the booking with its payments and history, which follow each change of its state. */
+export const useRefetchBooking = (booking_id: string) => {
+  const client = useQueryClient()
+  return () => {
+    for (const key of [bookingKey(booking_id), ...partKeys(booking_id)])
+      void client.invalidateQueries({ queryKey: key })
+  }
+}
+
 /** Stores the booking from a response, and refetches everything that shows bookings. */
 export const useStoreBooking = () => {
   const client = useQueryClient()
   return (booking: OfficeBooking) => {
     client.setQueryData(bookingKey(booking.booking_id), booking)
     void client.invalidateQueries({ queryKey: lists })
-    for (const key of ['booking-history', 'office-money'])
-      void client.invalidateQueries({ queryKey: [key, booking.booking_id] })
+    for (const key of partKeys(booking.booking_id)) void client.invalidateQueries({ queryKey: key })
     void client.invalidateQueries({ queryKey: ['office-figures'] })
   }
 }

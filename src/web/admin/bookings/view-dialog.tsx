@@ -18,7 +18,7 @@ import { HistoryPart, MoneyPart, PricePart, RidePart } from './booking-parts.tsx
 import { CancelBooking } from './cancel-booking.tsx'
 import { listDate, listTime } from './format.ts'
 import { OfficeBadge } from './office-badge.tsx'
-import { useOfficeBooking } from './query.ts'
+import { useOfficeBooking, useRefetchBooking } from './query.ts'
 import { BookAgain } from './repeat-booking.tsx'
 
 interface ViewDialogProps {
@@ -32,6 +32,7 @@ interface ViewDialogProps {
 export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogProps) => {
   const titleId = useId()
   const { data, isError, refetch } = useOfficeBooking(bookingId)
+  const refetchAll = useRefetchBooking(bookingId)
   const booking = data ?? listed
   if (!booking)
     return (
@@ -57,7 +58,7 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
             tabIndex={0}
             aria-label={m.details_title}
           >
-            <RidePart booking={booking} onChanged={() => void refetch()} />
+            <RidePart booking={booking} onChanged={refetchAll} />
             <PricePart booking={booking} />
             {isError ? (
               <TryAgain message={m.details_failed} onRetry={refetch} />
