@@ -8,6 +8,7 @@ import { makeChange } from '../../testing/booking-changes.ts'
 import { quoteFor } from '../../testing/factories.ts'
 import { createAdministrator, createBookingEditor } from '../../testing/office.ts'
 import { hintPaid, openSession, paidRide, payByCard } from '../../testing/payments.ts'
+import { bookByPhone } from '../../testing/phone-bookings.ts'
 import { bookWithCode, createPromotion, fourNames } from '../../testing/promotions.ts'
 import { createDatabase, root, startApp, type TestApp, type TestDatabase } from '../../testing/start-app.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -191,6 +192,15 @@ describe('the receipt file of a paid ride', () => {
     expect(after.price.lines.at(-1)).toEqual({ code: 'agreed', amount: -2000 })
     expect(after.signature).not.toBe(repriced.signature)
     expect(await check(after, files.document)).toBe('right')
+    const phone = await bookByPhone(office, { agreed_price: 150, price_reason: 'Twelve rides a year' })
+    const token = new URL(phone.request.link).searchParams.get('token')
+    const { clientSecret } = (await customer.post('/api/payment-links/session', { token, amount: 150 })).body
+    await payByCard(customer, clientSecret)
+    await customer.post('/api/payment-links/paid', { token })
+    const agreed = await download(office, phone.booking.booking_id)
+    expect(agreed.price.lines.at(-1)).toEqual({ code: 'agreed', amount: -4500 })
+    expect(JSON.stringify(agreed)).not.toContain('Twelve rides')
+    expect(await check(agreed, files.document)).toBe('right')
     // The former price with the new signature, and the reverse.
     expect(await check({ ...after, price: before.price })).toBe('wrong')
     expect(await check({ ...before, price: after.price })).toBe('wrong')

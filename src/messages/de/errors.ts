@@ -66,6 +66,8 @@ export const latest_failed = 'Die letzte Buchung konnte nicht geladen werden'
 export const not_cancellable = 'Diese Buchung kann nicht mehr storniert werden'
 export const refund_changed = 'Die Höhe der Erstattung hat sich inzwischen geändert. Bitte prüfen Sie sie noch einmal.'
 export const not_changeable = 'Diese Buchung kann nicht mehr geändert werden'
+export const price_agreed =
+  'Der Preis dieser Fahrt wurde mit uns vereinbart. Bitte kontaktieren Sie uns, um die Fahrt zu ändern.'
 export const version_changed = 'Diese Buchung wurde inzwischen geändert. Bitte prüfen Sie sie noch einmal.'
 export const new_price = 'Der Preis hat sich inzwischen geändert. Bitte prüfen Sie ihn noch einmal.'
 export const order_of_legs = 'Die Rückfahrt muss nach der Hinfahrt liegen'

@@ -64,6 +64,8 @@ export const latest_failed = 'No se ha podido cargar la última reserva'
 export const not_cancellable = 'Esta reserva ya no se puede cancelar'
 export const refund_changed = 'El reembolso ha cambiado desde que lo consultó. Compruébelo de nuevo.'
 export const not_changeable = 'Esta reserva ya no se puede cambiar'
+export const price_agreed =
+  'El precio de este trayecto se acordó con nosotros. Póngase en contacto con nosotros para cambiar el trayecto.'
 export const version_changed = 'Esta reserva ha cambiado desde que la consultó. Compruébela de nuevo.'
 export const new_price = 'El precio ha cambiado desde que lo consultó. Compruébelo de nuevo.'
 export const order_of_legs = 'La vuelta debe ser posterior a la ida'

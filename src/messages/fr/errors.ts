@@ -67,6 +67,8 @@ export const not_cancellable = 'Cette réservation ne peut plus être annulée'
 export const refund_changed =
   'Le montant du remboursement a changé depuis votre consultation. Veuillez le vérifier à nouveau.'
 export const not_changeable = 'Cette réservation ne peut plus être modifiée'
+export const price_agreed =
+  'Le prix de ce trajet a été convenu avec nous. Veuillez nous contacter pour modifier le trajet.'
 export const version_changed = 'Cette réservation a changé depuis votre consultation. Veuillez la vérifier à nouveau.'
 export const new_price = 'Le prix a changé depuis votre consultation. Veuillez le vérifier à nouveau.'
 export const order_of_legs = 'Le retour doit avoir lieu après l’aller'

@@ -147,6 +147,9 @@ export const new_price_is = (a: { price: string; cars: number }) =>
   `This ride costs ${a.price} (${cars_needed(a)}). Check the price and save again.`
 export const cars_needed = (a: { cars: number }) => (a.cars === 1 ? '1 car' : `${a.cars} cars`)
 export const reason_needed = 'Please enter a reason.'
+export const agreed_price_wrong = 'An amount of at least 1, such as 195.00'
+export const list_price = 'List price'
+export const agreed_price = 'Agreed price'
 export const reason_label = 'Reason'
 export const reason_hint = 'Kept in the audit log.'
 export const pricing_title = 'Price of the changed ride'

@@ -92,6 +92,17 @@ const returnPart = z.string(m.return_needed).min(1, m.return_needed)
 /** The header `Idempotency-Key`, which counts if the body has no `id`. */
 export const idempotencyKey = z.uuid().optional()
 
+/** The return ride of a new booking. */
+export const returnRide = z.object({
+  booking_date: returnPart.pipe(trip.shape.booking_date),
+  booking_time: returnPart.pipe(trip.shape.booking_time),
+  price: z.number().optional(),
+  /** Flight of the return ride. */
+  flight_number: rideDetailsForm.shape.flight_number.optional(),
+  /** Extras of the return ride; those of the outward ride if absent. */
+  extras: extraCounts.optional(),
+})
+
 /** Body of POST /api/bookings. The server derives price, distance, status and owner itself and ignores those sent. */
 export const newBooking = z.object({
   /** UUID of the draft, the idempotency key of the booking. */
@@ -120,17 +131,7 @@ export const newBooking = z.object({
   status: z.string().max(20).optional(),
   is_return_booking: flag.optional(),
   original_booking_id: bookingId.nullish(),
-  return: z
-    .object({
-      booking_date: returnPart.pipe(trip.shape.booking_date),
-      booking_time: returnPart.pipe(trip.shape.booking_time),
-      price: z.number().optional(),
-      /** Flight of the return ride. */
-      flight_number: rideDetailsForm.shape.flight_number.optional(),
-      /** Extras of the return ride; those of the outward ride if absent. */
-      extras: extraCounts.optional(),
-    })
-    .nullish(),
+  return: returnRide.nullish(),
 })
 export type NewBooking = z.output<typeof newBooking>
 

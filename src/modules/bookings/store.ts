@@ -43,6 +43,8 @@ export type BookingTable = BookedRide & {
   booked_class: ColumnType<BookedClassView, never, never>
   price_pence: number
   price_lines: Json<PriceLine[]>
+  /** Why the office agreed another price than that of the rates, for the office only. */
+  price_reason: string | null
   cars: number
   /** The extras as they were sold; `price_lines` has their prices. */
   extras: ColumnType<BookedExtra[], string | undefined, string>

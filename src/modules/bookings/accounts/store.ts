@@ -79,6 +79,7 @@ export const erasePerson = async (
       notes_for_chauffeur: null,
       reference_code: null,
       invoice_reference: null,
+      price_reason: null,
       client_ref: null,
       request_hash: null,
       // The marker shows that a partner's desk booked the ride, without the hash that identifies the guest.

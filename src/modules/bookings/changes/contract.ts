@@ -13,6 +13,8 @@ import { refusals as bookingRefusals, changedPart } from '../contract.ts'
 export const refusals = {
   ...defineRefusals({
     NOT_CHANGEABLE: [409, m.not_changeable],
+    /** The office agreed the price, which no rates could calculate for another ride. */
+    PRICE_AGREED: [409, m.price_agreed],
     VERSION_CHANGED: [409, m.version_changed],
     NEW_PRICE: [409, m.new_price],
     RETURN_BEFORE_OUTBOUND: [400, m.order_of_legs],

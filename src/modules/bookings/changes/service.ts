@@ -93,6 +93,7 @@ export const createChanges = ({ db, clock, quotes, proposals, serviceClasses }: 
       const { price_pence, cars, price_lines } = booking
       return { columns: texts, changed, ride, price: { amount: price_pence as Minor, cars, lines: price_lines } }
     }
+    if (booking.price_reason !== null) throw new Refusal(refusals.PRICE_AGREED)
     const price = chargeablePrice(booking, getPriceFor(quote, { service_type }))
     const columns = { ...toRideColumns(ride), ...toPriceColumns(quote, price) }
     return { columns: { ...texts, ...columns }, changed, ride, price }
@@ -105,7 +106,7 @@ export const createChanges = ({ db, clock, quotes, proposals, serviceClasses }: 
       throw new Refusal(refusals.RETURN_BEFORE_OUTBOUND, { fields: { booking_date: m.order_of_legs } })
   }
 
-  /** Prices a change without applying it. @throws Refusal BOOKING_NOT_FOUND, NOT_CHANGEABLE, RETURN_BEFORE_OUTBOUND, and those of quotes */
+  /** Prices a change without applying it. @throws Refusal BOOKING_NOT_FOUND, NOT_CHANGEABLE, PRICE_AGREED, RETURN_BEFORE_OUTBOUND, and those of quotes */
   const preview = async (actor: Actor, id: string, request: RideChange): Promise<ChangePreview> => {
     const booking = await getOwnBooking(actor, id)
     if (!canChange(booking, clock())) throw new Refusal(refusals.NOT_CHANGEABLE)
@@ -159,8 +160,8 @@ export const createChanges = ({ db, clock, quotes, proposals, serviceClasses }: 
 
     /**
      * Changes the ride, or saves a proposal if an extra payment is due. A change without differences is not saved.
-     * @throws Refusal BOOKING_NOT_FOUND, NOT_CHANGEABLE, VERSION_CHANGED, NEW_PRICE with the new preview, RETURN_BEFORE_OUTBOUND, and
-     * those of quotes
+     * @throws Refusal BOOKING_NOT_FOUND, NOT_CHANGEABLE, PRICE_AGREED, VERSION_CHANGED, NEW_PRICE with the new preview,
+     * RETURN_BEFORE_OUTBOUND, and those of quotes
      */
     async change(
       actor: Actor,

@@ -1,7 +1,9 @@
 // Checks and conversions of a new booking: the quoted ride, its price and its passenger.
+import { fromWire } from '#kernel/money.ts'
 import { err, type Result } from '#kernel/result.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { toCounts } from '#modules/pricing/extras/rules.ts'
+import { type PriceLine, sumLines } from '#modules/pricing/lines/rules.ts'
 import { pickParty, pickTrip } from '#modules/pricing/ride/contract.ts'
 import type { NewQuote } from '#modules/quotes/contract.ts'
 import type { BookedQuote, Price, PricedQuote, Ride } from '#modules/quotes/rules.ts'
@@ -92,6 +94,7 @@ export const toPriceColumns = (
   service_type: service,
   price_pence: amount,
   price_lines: JSON.stringify(lines),
+  price_reason: null,
   cars,
   extras: JSON.stringify(extras),
   rate_version_id,
@@ -101,6 +104,28 @@ export const toPriceColumns = (
 
 /** Converts the terms of the rate card to columns of a new booking, which never change. */
 export const toCardColumns = ({ currency, tax }: PricedQuote) => ({ currency, tax: tax && JSON.stringify(tax) })
+
+/** Prices in pounds that the office agreed with a caller, and why. */
+export interface AgreedPrices {
+  price?: number | undefined
+  return_price?: number | undefined
+  reason: string
+}
+
+/** The row at an agreed price. Its lines stay those of the rates, and the difference becomes a line where they are shown. */
+export const withAgreedPrice = (
+  row: UnsignedBookingRow,
+  pounds: number | undefined,
+  { reason = '' }: Partial<AgreedPrices> = {},
+): UnsignedBookingRow => {
+  const price_pence = pounds === undefined ? undefined : fromWire(pounds)
+  if (price_pence === undefined || price_pence === row.price_pence) return row
+  return { ...row, price_pence, price_reason: reason }
+}
+
+/** Note for the audit log of a ride at an agreed price. */
+export const toAgreedNote = ({ price_reason, price_lines }: UnsignedBookingRow) =>
+  price_reason ? { list_price_pence: sumLines(JSON.parse(price_lines) as PriceLine[]), reason: price_reason } : {}
 
 /** Compares pounds from the wire with computed pence; below half a penny they count as equal. */
 export const isSamePrice = (sentPounds: number, price: Pick<Price, 'amount'>): boolean =>

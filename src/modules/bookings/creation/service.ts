@@ -30,16 +30,19 @@ import {
   type UnsignedBookingRow,
 } from '../store.ts'
 import {
+  type AgreedPrices,
   getPriceFor,
   isOpenForReturn,
   isQuotedRide,
   isSamePrice,
   readPassenger,
+  toAgreedNote,
   toCardColumns,
   toPairRows,
   toPriceColumns,
   toQuoteRequest,
   toRideColumns,
+  withAgreedPrice,
 } from './rules.ts'
 
 interface CreationDeps {
@@ -69,6 +72,8 @@ export interface PhoneBooking {
   request_hash: string
   /** Ignores the lead time of the website, because a chauffeur agreed. */
   sooner: boolean
+  /** Prices in pounds that the office agreed instead of those of the rates. */
+  agreed?: AgreedPrices | undefined
 }
 
 /** The caller and their chosen language. */
@@ -219,6 +224,7 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, prom
           price_pence: row.price_pence,
           service_type: row.service_type,
           pickup_at: row.pickup_at,
+          ...toAgreedNote(row),
           ...(booker.phoneBooking ? { by_telephone: true, sooner: booker.phoneBooking.sooner } : {}),
         },
       })
@@ -239,11 +245,13 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, prom
     const owner = booker.phoneBooking?.owner ?? (await getOwner(tx, booker.actor, request))
     const back = await priceReturn(tx, creation)
     checkPrices(request, quote, back)
-    const row = toRow(creation, owner)
+    const agreed = booker.phoneBooking?.agreed
+    const row = withAgreedPrice(toRow(creation, owner), agreed?.price, agreed)
     if (!back) return [row]
     // The flight of the outward ride is not that of the return ride.
     const flight_number = request.return?.flight_number || null
-    return toPairRows(row, { ...toRow({ ...creation, quote: back }, owner), flight_number })
+    const backRow = withAgreedPrice(toRow({ ...creation, quote: back }, owner), agreed?.return_price, agreed)
+    return toPairRows(row, { ...backRow, flight_number })
   }
 
   const buildReturnRow = async (

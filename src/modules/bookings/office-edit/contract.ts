@@ -5,7 +5,7 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import { normaliseTime } from '#kernel/time.ts'
 import * as m from '#messages/en/errors.ts'
-import { new_price, price_in_dispute, reason_needed } from '#messages/office/bookings.ts'
+import { agreed_price_wrong, new_price, price_in_dispute, reason_needed } from '#messages/office/bookings.ts'
 import { bookedClass, breakdownLine } from '#modules/pricing/contract.ts'
 import { bookedExtra, extraCounts } from '#modules/pricing/extras/contract.ts'
 import { toCounts } from '#modules/pricing/extras/rules.ts'
@@ -47,6 +47,12 @@ export const poundsToThePenny = z
   .max(100_000)
   .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, m.not_valid)
 
+/** A price that the office agreed instead of that of the rates. At least one, so that a card can be charged in any currency. */
+export const agreedPrice = poundsToThePenny.min(1, agreed_price_wrong)
+
+/** Why the office agreed a price. */
+export const priceReason = textField().max(200)
+
 /** How to settle the difference if the price of a paid ride changes. */
 export const differenceChoice = z.enum(['refund', 'link', 'leave'])
 export type DifferenceChoice = z.infer<typeof differenceChoice>
@@ -76,7 +82,7 @@ export const bookingEdit = z.object({
   /** Pounds of the tariff in the preview; refused if the tariff differs by now. Absent if there was no preview. */
   quoted_price: poundsToThePenny.optional(),
   /** Why the price differs from the tariff, or why the difference is not settled. The audit log keeps it. */
-  reason: textField().max(200).optional(),
+  reason: priceReason.optional(),
   /** For a paid ride with a changed price; `leave` by default. */
   difference: differenceChoice.optional(),
   /** Whether the customer and the passenger get the mail; by default unless only texts for the driver change. */

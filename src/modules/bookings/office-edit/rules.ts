@@ -3,7 +3,7 @@ import { type Currency, fromWire, type Minor, pence } from '#kernel/money.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { routeMiles } from '#modules/places/rules.ts'
 import { type ExtraCounts, isSameChoice, toCounts } from '#modules/pricing/extras/rules.ts'
-import { minimumCharges } from '#modules/pricing/lines/rules.ts'
+import { minimumCharges, sumLines } from '#modules/pricing/lines/rules.ts'
 import { countCarsOf } from '#modules/pricing/rates/rules.ts'
 import { officeOnlyClass } from '#modules/pricing/rules.ts'
 import { findClass, type ServiceClass } from '#modules/pricing/service-classes/rules.ts'
@@ -121,6 +121,21 @@ export const decidePrice = (
   return submittedPrice === before && quoted_price === undefined ? 'tariff' : 'reason_needed'
 }
 
+const isListPrice = ({ price_pence, price_lines }: Pick<Booking, 'price_pence' | 'price_lines'>): boolean =>
+  price_pence === sumLines(price_lines)
+
+/** The reason to keep with the price of an edited ride: the one of the edit if it agreed the price, none for the list price. */
+export const keepPriceReason = (
+  before: Pick<Booking, 'price_pence' | 'price_lines' | 'price_reason'>,
+  after: Pick<Booking, 'price_pence' | 'price_lines'>,
+  { reason }: Pick<BookingEdit, 'reason'>,
+): string | null => {
+  if (isListPrice(after)) return null
+  const isUnchanged =
+    after.price_pence === before.price_pence && sumLines(after.price_lines) === sumLines(before.price_lines)
+  return isUnchanged ? before.price_reason : reason || null
+}
+
 /** All columns that an edit can write. */
 export const editableColumns = [
   ...plainFields,
@@ -136,6 +151,7 @@ export const editableColumns = [
   'cars',
   'price_pence',
   'price_lines',
+  'price_reason',
   'extras',
   'rate_version_id',
   'rated_ride',

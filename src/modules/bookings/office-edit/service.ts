@@ -43,6 +43,7 @@ import {
   decidePrice,
   isCustomerTold,
   isPaidByCard,
+  keepPriceReason,
   type LocatedEnds,
   needsRepricing,
   pickEditedColumns,
@@ -294,7 +295,8 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
       booking,
       applyEdit(booking, edit, { located, classes: await serviceClasses.listCurrent(tx) }),
     )
-    const after = await withDecidedPrice(tx, booking, edited, { edit, located })
+    const priced = await withDecidedPrice(tx, booking, edited, { edit, located })
+    const after = { ...priced, price_reason: keepPriceReason(booking, priced, edit) }
     await writeFields(tx, { actor, booking, edit }, after, legs)
     if (!move.to) return true
     const [now] = await lockBookings(tx, [booking.booking_id])

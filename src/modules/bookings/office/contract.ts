@@ -75,6 +75,8 @@ export const officeBooking = bookingWithReturn.extend({
     /** Pounds for the legs in the same invoice state, which move together. */
     amount: z.number(),
   }),
+  /** The price of the rates, and why the office agreed another; null for a ride at the price of the rates. */
+  agreed_price: z.object({ list_price: z.number(), reason: z.string().nullable() }).nullable(),
   /** Whether the office booked it by telephone. */
   is_by_telephone: z.boolean(),
 })

@@ -3,6 +3,7 @@ import { csvHead, csvRow } from '#kernel/csv.ts'
 import { formatPhone } from '#kernel/fields/phone.ts'
 import { pence, toWire } from '#kernel/money.ts'
 import * as m from '#messages/office/bookings.ts'
+import { sumLines } from '#modules/pricing/lines/rules.ts'
 import { cellsOf, columnHeaders } from '../lists/present.ts'
 import type { ListedBooking } from '../lists/store.ts'
 import type { Customer } from '../present.ts'
@@ -20,6 +21,16 @@ export const officeTableRow = (booking: ListedBooking, customer: Customer | unde
     customer?.email ?? null,
     formatPhone(customer?.phone_number) ?? null,
   ])
+
+/** The price of the rates of a ride at another price, and why the office agreed it. */
+export const presentAgreedPrice = ({
+  price_pence,
+  price_lines,
+  price_reason,
+}: Pick<Booking, 'price_pence' | 'price_lines' | 'price_reason'>): OfficeBooking['agreed_price'] => {
+  const list = sumLines(price_lines)
+  return list === price_pence ? null : { list_price: toWire(list), reason: price_reason }
+}
 
 /** The state of a booking's invoice; `legs` are the ride and its return. */
 export const presentBill = (booking: Booking, legs: readonly Booking[], now: Date): OfficeBooking['bill'] => {

@@ -13,7 +13,7 @@ import { findBookingsInOrder, type ListedBooking } from '../lists/store.ts'
 import { toBookingWithReturn, toOfficeView } from '../present.ts'
 import { findBooking, findPair } from '../store.ts'
 import type { OfficeBooking, OfficeFilters } from './contract.ts'
-import { officeTableHeader, officeTableRow, presentBill } from './present.ts'
+import { officeTableHeader, officeTableRow, presentAgreedPrice, presentBill } from './present.ts'
 import { allowedStatuses, maxSearchResults } from './rules.ts'
 import { findLatestChange, findOfficePage } from './store.ts'
 
@@ -149,6 +149,7 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
         booking_status: booking.booking_status,
         statuses: allowedStatuses(booking),
         held: toWire(pence(booking.captured_pence)),
+        agreed_price: presentAgreedPrice(booking),
         bill: presentBill(booking, legs, clock()),
         is_by_telephone: booking.created_by !== null && booking.import_key === null,
       }

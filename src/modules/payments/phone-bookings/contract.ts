@@ -7,8 +7,9 @@ import { textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import * as m from '#messages/en/errors.ts'
 import { customer_exists, customer_not_bookable } from '#messages/office/desk.ts'
-import { newBooking } from '#modules/bookings/contract.ts'
+import { newBooking, returnRide } from '#modules/bookings/contract.ts'
 import { officeBooking } from '#modules/bookings/office/contract.ts'
+import { agreedPrice, priceReason } from '#modules/bookings/office-edit/contract.ts'
 import { email, line } from '#modules/users/contract.ts'
 import { paymentRequest } from '../requests/contract.ts'
 
@@ -53,6 +54,11 @@ export const deskBooking = ride.extend({
   invoice_reference: textField('code').max(80).optional(),
   /** Allows a pickup sooner than the website accepts. */
   sooner: z.boolean().default(false),
+  /** Price of the ride that the office agreed instead of `price`; lines and extras stay those of the rates. */
+  agreed_price: agreedPrice.optional(),
+  /** Required with an agreed price. For the office only. */
+  price_reason: priceReason.optional(),
+  return: returnRide.extend({ agreed_price: agreedPrice.optional() }).nullish(),
 })
 export type DeskBooking = z.output<typeof deskBooking>
 

@@ -3,9 +3,11 @@ import { hash } from 'node:crypto'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { reason_needed } from '#messages/office/bookings.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import type { NewBooking } from '#modules/bookings/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
+import { refusals as editRefusals } from '#modules/bookings/office-edit/contract.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -31,6 +33,14 @@ const isBookable = ({ role, disabled_at, email }: User): boolean =>
 const toRide = (deskBooking: DeskBooking): NewBooking & { quote_id: string } => {
   const { customer: _, pays: __, invoice_reference: ___, sooner: ____, ...ride } = deskBooking
   return ride
+}
+
+/** The agreed prices of a ride and its return. @throws Refusal REASON_REQUIRED */
+const readAgreedPrices = ({ agreed_price: price, return: back, price_reason: reason }: DeskBooking) => {
+  const return_price = back?.agreed_price
+  if (price === undefined && return_price === undefined) return undefined
+  if (!reason) throw new Refusal(editRefusals.REASON_REQUIRED, { fields: { price_reason: reason_needed } })
+  return { price, return_price, reason }
 }
 
 export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) => {
@@ -87,6 +97,7 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
       created_by: staffId(actor),
       request_hash: hash('sha256', JSON.stringify(deskBooking), 'base64url'),
       sooner: deskBooking.sooner,
+      agreed: readAgreedPrices(deskBooking),
     },
   })
 
@@ -122,7 +133,7 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
   return {
     /**
      * Books for a customer; the same draft returns the same booking.
-     * @throws Refusal CUSTOMER_EXISTS, CUSTOMER_NOT_BOOKABLE, PHONE_INVALID, and those of `bookings.make`
+     * @throws Refusal CUSTOMER_EXISTS, CUSTOMER_NOT_BOOKABLE, PHONE_INVALID, REASON_REQUIRED, and those of `bookings.make`
      */
     async book(
       actor: Actor,

@@ -64,9 +64,12 @@ export const lineLabel = (
   }
 }
 
+/** The price of the rates: what the lines add up to without a difference that the office agreed. */
+export const sumLines = (lines: readonly Pick<PriceLine, 'amount'>[]): Minor => sum(lines.map(({ amount }) => amount))
+
 /** Returns lines that add up to `price` (pence): a difference that the office agreed becomes a line. */
 export const addAdjustmentLine = (lines: readonly PriceLine[], price: number): PriceLine[] => {
-  const amount = pence(price - sum(lines.map((line) => line.amount)))
+  const amount = pence(price - sumLines(lines))
   return amount === 0 ? [...lines] : [...lines, { code: 'agreed', amount }]
 }
 
