@@ -332,6 +332,7 @@ test('a new price of a paid ride asks how to settle the difference', { tags: ['f
   await dialog.getByLabel('Price (£)').fill('150')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByText('Choose how the difference is settled.').waitFor()
+  await dialog.getByLabel('Reason').fill('Late car')
   await expectAccessible(page)
   await dialog.getByRole('radio', { name: 'Refund £45.00' }).check()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
@@ -411,6 +412,7 @@ test('a choice made for one price is not used for another price', {
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByText('Choose how the difference is settled.').waitFor()
   await dialog.getByRole('radio', { name: 'Request £20.00' }).check()
+  await dialog.getByLabel('Reason').fill('A longer way')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await waitForText(page, 'Booking updated successfully')
   const listRequests = async () => (await office.visitor.get(`/api/bookings/${booking_id}/money`)).body.data.requests

@@ -121,6 +121,7 @@ export const reference = 'Referenz'
 export const booked_by = 'Gebucht von'
 export const passenger = 'Fahrgast'
 export const guest_titles = { mr: 'Herr', mrs: 'Frau', ms: 'Frau', dr: 'Dr.' }
+export const stops = 'Zwischenstopps'
 export const notes = 'Hinweise für den Chauffeur'
 export const price_title = 'Preis'
 export const outward_ride = 'Hinfahrt'
@@ -228,6 +229,7 @@ export const changed_parts = {
   service: 'Fahrzeugklasse',
   flight: 'Flug',
   sign: 'Abholschild',
+  stops: 'Zwischenstopps',
   notes: 'Hinweise',
   passenger: 'Fahrgast',
   extras: 'Extras',

@@ -41,6 +41,7 @@ export const car_of = (a: { number: number; cars: number }) => `Wagen ${a.number
 export const passenger = 'Fahrgast'
 export const party = 'Fahrgäste und Gepäck'
 export const flight = 'Flug'
+export const stops = 'Zwischenstopps'
 export const notes = 'Hinweise'
 export const vip = 'VIP'
 export const customer_notes = 'Zum Kunden'

@@ -26,6 +26,7 @@ export const party_of = (a: { passengers: number; luggage: number }) =>
 export const passenger = 'Fahrgast'
 export const flight = 'Flug'
 export const sign = 'Abholschild'
+export const stops = 'Zwischenstopps'
 export const notes = 'Hinweise für den Chauffeur'
 export const reference = 'Ihre Referenz'
 export const booking_id = 'Buchungsnummer'
@@ -138,6 +139,7 @@ export const changed_parts = {
   service: 'Fahrzeugklasse',
   flight: 'Flug',
   sign: 'Abholschild',
+  stops: 'Zwischenstopps',
   notes: 'Hinweise für den Chauffeur',
   passenger: 'Fahrgast',
   extras: 'Extras',

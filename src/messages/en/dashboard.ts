@@ -121,6 +121,7 @@ export const reference = 'Reference'
 export const booked_by = 'Booked by'
 export const passenger = 'Passenger'
 export const guest_titles = { mr: 'Mr', mrs: 'Mrs', ms: 'Ms', dr: 'Dr' }
+export const stops = 'Stops'
 export const notes = 'Notes for chauffeur'
 export const price_title = 'Price'
 export const outward_ride = 'Outward ride'
@@ -227,6 +228,7 @@ export const changed_parts = {
   service: 'class',
   flight: 'flight',
   sign: 'pickup sign',
+  stops: 'stops',
   notes: 'notes',
   passenger: 'passenger',
   extras: 'extras',

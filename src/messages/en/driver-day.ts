@@ -41,6 +41,7 @@ export const car_of = (a: { number: number; cars: number }) => `Car ${a.number} 
 export const passenger = 'Passenger'
 export const party = 'Passengers and luggage'
 export const flight = 'Flight'
+export const stops = 'Stops'
 export const notes = 'Notes'
 export const vip = 'VIP'
 export const customer_notes = 'About the customer'

@@ -25,6 +25,7 @@ export const party_of = (a: { passengers: number; luggage: number }) =>
 export const passenger = 'Passenger'
 export const flight = 'Flight'
 export const sign = 'Pickup sign'
+export const stops = 'Stops'
 export const notes = 'Notes for chauffeur'
 export const reference = 'Your reference'
 export const booking_id = 'Booking ID'
@@ -134,6 +135,7 @@ export const changed_parts = {
   service: 'class',
   flight: 'flight',
   sign: 'pickup sign',
+  stops: 'stops',
   notes: 'notes for the chauffeur',
   passenger: 'passenger',
   extras: 'extras',

@@ -122,6 +122,7 @@ export const reference = 'Referencia'
 export const booked_by = 'Reservado por'
 export const passenger = 'Pasajero'
 export const guest_titles = { mr: 'Sr.', mrs: 'Sra.', ms: 'Sra.', dr: 'Dr./Dra.' }
+export const stops = 'Paradas'
 export const notes = 'Notas para el chófer'
 export const price_title = 'Precio'
 export const outward_ride = 'Viaje de ida'
@@ -229,6 +230,7 @@ export const changed_parts = {
   service: 'clase',
   flight: 'vuelo',
   sign: 'cartel de recogida',
+  stops: 'paradas',
   notes: 'notas',
   passenger: 'pasajero',
   extras: 'extras',

@@ -42,6 +42,7 @@ export const car_of = (a: { number: number; cars: number }) => `Coche ${a.number
 export const passenger = 'Pasajero'
 export const party = 'Pasajeros y equipaje'
 export const flight = 'Vuelo'
+export const stops = 'Paradas'
 export const notes = 'Notas'
 export const vip = 'VIP'
 export const customer_notes = 'Sobre el cliente'

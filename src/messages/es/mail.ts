@@ -28,6 +28,7 @@ export const party_of = (a: { passengers: number; luggage: number }) =>
 export const passenger = 'Pasajero'
 export const flight = 'Vuelo'
 export const sign = 'Cartel de recogida'
+export const stops = 'Paradas'
 export const notes = 'Notas para el chófer'
 export const reference = 'Su referencia'
 export const booking_id = 'N.º de reserva'
@@ -139,6 +140,7 @@ export const changed_parts = {
   service: 'clase',
   flight: 'vuelo',
   sign: 'cartel de recogida',
+  stops: 'paradas',
   notes: 'notas para el chófer',
   passenger: 'pasajero',
   extras: 'extras',

@@ -122,6 +122,7 @@ export const reference = 'Référence'
 export const booked_by = 'Réservé par'
 export const passenger = 'Passager'
 export const guest_titles = { mr: 'M.', mrs: 'Mme', ms: 'Mme', dr: 'Dr' }
+export const stops = 'Arrêts'
 export const notes = 'Notes pour le chauffeur'
 export const price_title = 'Prix'
 export const outward_ride = 'Trajet aller'
@@ -228,6 +229,7 @@ export const changed_parts = {
   service: 'classe',
   flight: 'vol',
   sign: 'pancarte d’accueil',
+  stops: 'arrêts',
   notes: 'notes',
   passenger: 'passager',
   extras: 'suppléments',

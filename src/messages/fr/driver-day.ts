@@ -41,6 +41,7 @@ export const car_of = (a: { number: number; cars: number }) => `Voiture ${a.numb
 export const passenger = 'Passager'
 export const party = 'Passagers et bagages'
 export const flight = 'Vol'
+export const stops = 'Arrêts'
 export const notes = 'Notes'
 export const vip = 'VIP'
 export const customer_notes = 'À propos du client'

@@ -29,6 +29,7 @@ export const party_of = (a: { passengers: number; luggage: number }) =>
 export const passenger = 'Passager'
 export const flight = 'Vol'
 export const sign = 'Pancarte d’accueil'
+export const stops = 'Arrêts'
 export const notes = 'Notes pour le chauffeur'
 export const reference = 'Votre référence'
 export const booking_id = 'Numéro de réservation'
@@ -143,6 +144,7 @@ export const changed_parts = {
   service: 'classe',
   flight: 'vol',
   sign: 'pancarte d’accueil',
+  stops: 'arrêts',
   notes: 'notes pour le chauffeur',
   passenger: 'passager',
   extras: 'suppléments',

@@ -88,6 +88,7 @@ export const close = 'Close'
 export const edit_booking = 'Edit Booking'
 export const customer = 'Customer'
 export const price = 'Price'
+export const passenger_rides = 'All rides of this passenger'
 export const see_account = 'View account'
 export const ratings_title = 'Customer’s rating'
 export const rating_given = (a: { name: string; stars: number }) => `${a.name}: ${a.stars} of 5 stars`
@@ -123,6 +124,7 @@ export const field = {
   price: 'Price (£)',
   flight_number: 'Flight number',
   pickup_sign: 'Pickup sign',
+  stops: 'Stops',
   notes_for_chauffeur: 'Notes for chauffeur',
   reference_code: 'Reference',
   guest_title: 'Title',
@@ -146,6 +148,7 @@ export const new_price = 'The price of this ride has changed.'
 export const new_price_is = (a: { price: string; cars: number }) =>
   `This ride costs ${a.price} (${cars_needed(a)}). Check the price and save again.`
 export const cars_needed = (a: { cars: number }) => (a.cars === 1 ? '1 car' : `${a.cars} cars`)
+export const stops_hint = 'The list price stays: agree a price for them.'
 export const reason_needed = 'Please enter a reason.'
 export const agreed_price_wrong = 'An amount of at least 1, such as 195.00'
 export const list_price = 'List price'

@@ -62,6 +62,13 @@ export const sooner = 'A driver is available: book anyway'
 export const class_group = 'Service class'
 export const cars = (a: { count: number }) => `${a.count} cars`
 export const up_to = (a: { count: number }) => `Up to ${a.count} passengers`
+export const negotiates = 'Agree another price'
+export const agreed_price = (a: { symbol: string }) => `Agreed price (${a.symbol})`
+export const agreed_outward = (a: { symbol: string }) => `Agreed price, outward (${a.symbol})`
+export const agreed_return = (a: { symbol: string }) => `Agreed price, return (${a.symbol})`
+export const list_price = (a: { price: string }) => `List price ${a.price}`
+export const price_reason = 'Reason for the agreed price'
+export const price_reason_hint = 'For the office only.'
 export const outward = 'Outward'
 export const way_back = 'Return'
 
@@ -75,6 +82,9 @@ export const traveller = 'Passenger'
 export const travellers = { self: 'The customer', other: 'Someone else' } as const
 export const guest_title = 'Title'
 export const titles = { mr: 'Mr', mrs: 'Mrs', ms: 'Ms', dr: 'Dr' } as const
+export const stops = 'Stops'
+export const return_stops = 'Stops on the return'
+export const stops_hint = 'Such as: via 12 Rose Lane, 10 min. The list price stays: agree a price for them.'
 export const flight_number = 'Flight number'
 export const return_flight = 'Return flight number'
 export const pickup_sign = 'Pickup sign'

@@ -58,6 +58,7 @@ export const by_the_hour = (a: { hours: number }) => (a.hours === 1 ? '1 hour' :
 export const party = (a: { passengers: number; luggage: number }) =>
   `${plural(a.passengers, 'passenger', 'passengers')}, ${a.luggage} luggage`
 export const car_number = (a: { number: number }) => `Car ${a.number}`
+export const stops = (a: { stops: string }) => `Stops: ${a.stops}`
 export const flight = (a: { number: string }) => `Flight ${a.number}`
 export const no_driver = 'No driver yet'
 

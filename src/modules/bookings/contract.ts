@@ -77,6 +77,7 @@ export const changedPart = z.enum([
   'flight',
   'sign',
   'notes',
+  'stops',
   'passenger',
   'extras',
   'price',

@@ -32,6 +32,7 @@ export interface MailedRide extends CalendarRide, ReferencedRide, TariffArea {
   guest_first_name: string | null
   guest_last_name: string | null
   notes_for_chauffeur: string | null
+  stops: string | null
 }
 
 /** What happens to the money of a cancelled ride: the refund in pence, and the invoice that it was on. */

@@ -82,6 +82,7 @@ interface TypedText {
   guest_first_name: string | null
   guest_last_name: string | null
   notes_for_chauffeur: string | null
+  stops: string | null
   reference_code: string | null
   pickup_sign: string | null
   flight_number: string | null
@@ -95,7 +96,7 @@ export const rideViewFor = <Ride extends TypedText>(ride: Ride, to: Addressee): 
   if (canReadTypedText(to)) return { ...ride, pickup_sign: ride.pickup_sign && withoutLinks(ride.pickup_sign) }
   const flight_number = ride.flight_number && looksLikeFlight(ride.flight_number) ? ride.flight_number : null
   const hidden = { guest_first_name: null, guest_last_name: null, notes_for_chauffeur: null, reference_code: null }
-  return { ...ride, ...hidden, pickup_sign: null, flight_number }
+  return { ...ride, ...hidden, stops: null, pickup_sign: null, flight_number }
 }
 
 /** Returns the language of mails to a person: the chosen one, or the site's for administrators. */

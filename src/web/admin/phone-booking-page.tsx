@@ -47,7 +47,7 @@ const Desk = ({ filled, onAnother }: DeskProps) => {
         <div className="grid min-w-0 content-start gap-5">
           <CustomerPart {...desk} />
           <RidePart {...desk} />
-          <PricePart {...desk} />
+          <PricePart desk={desk} />
           <ExtrasPart desk={desk} />
           <DetailsPart desk={desk} />
         </div>

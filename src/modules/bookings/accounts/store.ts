@@ -77,6 +77,7 @@ export const erasePerson = async (
       flight_number: null,
       pickup_sign: null,
       notes_for_chauffeur: null,
+      stops: null,
       reference_code: null,
       invoice_reference: null,
       price_reason: null,

@@ -34,6 +34,7 @@ const comparedValues: Record<ChangedPart, (ride: ChangeableRide) => unknown[]> =
   flight: ({ flight_number }) => [flight_number],
   sign: ({ pickup_sign }) => [pickup_sign],
   notes: ({ notes_for_chauffeur }) => [notes_for_chauffeur],
+  stops: ({ stops }) => [stops],
   passenger: (ride) => [
     ride.guest_title,
     ride.guest_first_name,
@@ -66,7 +67,7 @@ export const listPartsForDriver = ({
       part !== 'price' && (part !== 'passenger' || passengerColumnsForDriver.some((column) => column in fields)),
   )
 
-const textParts: readonly ChangedPart[] = ['flight', 'sign', 'notes']
+const textParts: readonly ChangedPart[] = ['flight', 'sign', 'notes', 'stops']
 
 /** Whether a change affects more than texts, so that the ride is priced again. */
 export const needsRepricing = (changed: readonly ChangedPart[]): boolean =>

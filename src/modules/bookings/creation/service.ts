@@ -72,6 +72,9 @@ export interface PhoneBooking {
   request_hash: string
   /** Ignores the lead time of the website, because a chauffeur agreed. */
   sooner: boolean
+  /** Stops of the ride and of its return. */
+  stops?: string | null
+  return_stops?: string | null
   /** Prices in pounds that the office agreed instead of those of the rates. */
   agreed?: AgreedPrices | undefined
 }
@@ -175,6 +178,8 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, prom
       guest_email: passenger.guest_email ?? null,
       guest_phone_number: parsePhone(passenger.guest_phone_number),
       ...pickDetails(request),
+      // Only the office types them, because it agrees a price for them.
+      stops: phoneBooking?.stops ?? null,
       is_return_booking: false,
       original_booking_id: null,
       paid_at: null,
@@ -251,7 +256,7 @@ export const createBookingCreation = ({ db, clock, priceSignatures, quotes, prom
     // The flight of the outward ride is not that of the return ride.
     const flight_number = request.return?.flight_number || null
     const backRow = withAgreedPrice(toRow({ ...creation, quote: back }, owner), agreed?.return_price, agreed)
-    return toPairRows(row, { ...backRow, flight_number })
+    return toPairRows(row, { ...backRow, flight_number, stops: booker.phoneBooking?.return_stops ?? null })
   }
 
   const buildReturnRow = async (

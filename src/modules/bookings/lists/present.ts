@@ -37,6 +37,7 @@ const columns: readonly Column[] = [
   [m.time_zone, (booking) => booking.time_zone],
   [m.pickup, (booking) => booking.pickup_location],
   [m.dropoff, (booking) => booking.dropoff_location],
+  [m.stops, (booking) => booking.stops],
   [m.service_class, (booking) => booking.booked_class.name[language]],
   [m.cars, (booking) => booking.cars],
   [m.passengers, (booking) => booking.number_of_passengers],

@@ -9,7 +9,7 @@ import { agreed_price_wrong, new_price, price_in_dispute, reason_needed } from '
 import { bookedClass, breakdownLine } from '#modules/pricing/contract.ts'
 import { bookedExtra, extraCounts } from '#modules/pricing/extras/contract.ts'
 import { toCounts } from '#modules/pricing/extras/rules.ts'
-import { party, passengerEdit, rideDetailsEdit, trip } from '#modules/pricing/ride/contract.ts'
+import { party, passengerEdit, rideDetailsEdit, rideStopsEdit, trip } from '#modules/pricing/ride/contract.ts'
 import { shownStatus } from '../contract.ts'
 import { officeBooking } from '../office/contract.ts'
 
@@ -77,6 +77,7 @@ export const bookingEdit = z.object({
   extras: extraCounts.or(listedExtras).optional(),
   price: poundsToThePenny.optional(),
   ...rideDetailsEdit.shape,
+  ...rideStopsEdit.shape,
   /** Guest fields apply only to a ride for another person. */
   ...passengerEdit.shape,
   /** Pounds of the tariff in the preview; refused if the tariff differs by now. Absent if there was no preview. */

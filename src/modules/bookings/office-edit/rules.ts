@@ -58,6 +58,7 @@ const plainFields = [
   'flight_number',
   'pickup_sign',
   'notes_for_chauffeur',
+  'stops',
   'reference_code',
 ] as const
 

@@ -293,6 +293,7 @@ export const createPartnerImport = ({
       pickup_sign: truncateText(name, 80),
       notes_for_chauffeur: parsedRow.room ? m.room_note({ room: parsedRow.room, hotel: member.name }) : null,
       reference_code: null,
+      stops: null,
       is_return_booking: false,
       original_booking_id: null,
       paid_at: null,

@@ -22,7 +22,7 @@ type Ride = Pick<
   | 'pickup_sign'
 > &
   // The customer's own reference and price, which partners do not receive.
-  Partial<Pick<BookingRecord, 'booking_id' | 'original_booking_id' | 'reference_code' | 'breakdown'>> & {
+  Partial<Pick<BookingRecord, 'booking_id' | 'original_booking_id' | 'reference_code' | 'breakdown' | 'stops'>> & {
     charged_hours?: number | null
   }
 
@@ -59,6 +59,11 @@ export const RideDetails = ({ booking }: { booking: Ride }) => {
       {booking.flight_number && <Fact name={m.flight}>{booking.flight_number}</Fact>}
       {booking.pickup_sign && <Fact name={m.pickup_sign}>{booking.pickup_sign}</Fact>}
       {reference && <Fact name={m.reference}>{reference}</Fact>}
+      {booking.stops && (
+        <Fact name={m.stops} wide>
+          <span className="wrap-anywhere whitespace-pre-line">{booking.stops}</span>
+        </Fact>
+      )}
     </dl>
   )
 }

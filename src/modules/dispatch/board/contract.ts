@@ -77,6 +77,7 @@ export const boardRide = z.object({
   number_of_passengers: z.int(),
   number_of_luggage: z.int(),
   flight_number: z.string().nullable(),
+  stops: z.string().nullable(),
   extras: z.array(bookedExtra),
   passenger: z.object({ name: z.string(), phone: z.string().nullable(), is_vip: z.boolean() }),
   cars: z.array(boardCar),

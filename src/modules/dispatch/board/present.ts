@@ -82,6 +82,7 @@ const presentRide = (ride: RideToDrive, data: PresentedData): BoardRide => {
     number_of_passengers: booking.number_of_passengers,
     number_of_luggage: booking.number_of_luggage,
     flight_number: booking.flight_number,
+    stops: booking.stops,
     extras: bookedExtrasToWire(booking.extras),
     passenger,
     cars: isDone ? cars.map((car) => ({ ...car, ...noIssues })) : cars,

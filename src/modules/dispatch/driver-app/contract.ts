@@ -69,6 +69,8 @@ export const driverRide = z.object({
   sign: z.string(),
   flight_number: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Stops on the way, as the office typed them. */
+  stops: z.string().nullable(),
   /** The office's mark of the customer, and its notes on the customer for drivers. */
   is_vip: z.boolean(),
   customer_notes: z.string().nullable(),

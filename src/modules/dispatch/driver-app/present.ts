@@ -93,6 +93,7 @@ export const presentDriverRide = (car: Assignment, { booking, customer, heldActi
     sign: booking.pickup_sign ?? passenger.name,
     flight_number: booking.flight_number,
     notes: booking.notes_for_chauffeur,
+    stops: booking.stops,
     is_vip: customer?.is_vip ?? false,
     customer_notes: customer?.driver_notes ?? null,
     extras: bookedExtrasToWire(booking.extras),

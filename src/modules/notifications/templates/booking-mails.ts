@@ -58,6 +58,7 @@ export const passengerName = (ride: MailedRide): string =>
 const rideFacts = (ride: MailedRide): Row[] => [
   ...optionalRow(m.from, ride.pickup_location),
   ...optionalRow(m.to, ride.dropoff_location),
+  ...optionalRow(m.stops, ride.stops),
   ...optionalRow(m.duration, formatBookedDuration({ ...ride, lines: ride.price_lines })),
   ...optionalRow(m.date_time, formatPickup(ride)),
   ...optionalRow(m.service, m.service_with_cars({ service: ride.booked_class.name[language], cars: ride.cars })),

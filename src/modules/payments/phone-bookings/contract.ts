@@ -10,6 +10,7 @@ import { customer_exists, customer_not_bookable } from '#messages/office/desk.ts
 import { newBooking, returnRide } from '#modules/bookings/contract.ts'
 import { officeBooking } from '#modules/bookings/office/contract.ts'
 import { agreedPrice, priceReason } from '#modules/bookings/office-edit/contract.ts'
+import { rideStops } from '#modules/pricing/ride/contract.ts'
 import { email, line } from '#modules/users/contract.ts'
 import { paymentRequest } from '../requests/contract.ts'
 
@@ -58,7 +59,8 @@ export const deskBooking = ride.extend({
   agreed_price: agreedPrice.optional(),
   /** Required with an agreed price. For the office only. */
   price_reason: priceReason.optional(),
-  return: returnRide.extend({ agreed_price: agreedPrice.optional() }).nullish(),
+  ...rideStops.shape,
+  return: returnRide.extend({ agreed_price: agreedPrice.optional(), ...rideStops.shape }).nullish(),
 })
 export type DeskBooking = z.output<typeof deskBooking>
 

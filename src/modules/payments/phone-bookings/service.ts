@@ -31,7 +31,7 @@ const isBookable = ({ role, disabled_at, email }: User): boolean =>
   role !== 'admin' && disabled_at === null && !isErased(email)
 
 const toRide = (deskBooking: DeskBooking): NewBooking & { quote_id: string } => {
-  const { customer: _, pays: __, invoice_reference: ___, sooner: ____, ...ride } = deskBooking
+  const { customer: _, pays: __, invoice_reference: ___, sooner: ____, stops: _____, ...ride } = deskBooking
   return ride
 }
 
@@ -97,6 +97,8 @@ export const createDesk = ({ db, users, auth, bookings, requests }: DeskDeps) =>
       created_by: staffId(actor),
       request_hash: hash('sha256', JSON.stringify(deskBooking), 'base64url'),
       sooner: deskBooking.sooner,
+      stops: deskBooking.stops,
+      return_stops: deskBooking.return?.stops ?? null,
       agreed: readAgreedPrices(deskBooking),
     },
   })

@@ -75,6 +75,12 @@ export const rideDetails = z.object(orNull(rideDetailsForm.shape))
 /** The same in an edit: absent texts stay unchanged, empty ones are removed. */
 export const rideDetailsEdit = z.object(orUnchanged(rideDetailsForm.shape))
 
+const stops = textField().max(300)
+/** Stops on the way of a new ride, as the office types them. They do not affect the price. Absent and empty ones are null. */
+export const rideStops = z.object(orNull({ stops }))
+/** The same in an edit: absent ones stay unchanged, empty ones are removed. */
+export const rideStopsEdit = z.object(orUnchanged({ stops }))
+
 /** The same fields of a stored booking, for answers. */
 export const bookedTrip = z.object({
   booking_type: bookingType,
@@ -96,6 +102,7 @@ export const bookedDetails = z.object({
   flight_number: z.string().nullable(),
   pickup_sign: z.string().nullable(),
   notes_for_chauffeur: z.string().nullable(),
+  stops: z.string().nullable(),
   reference_code: z.string().nullable(),
 })
 export const bookedRide = z.object({

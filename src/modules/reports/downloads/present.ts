@@ -34,6 +34,7 @@ const bookingFields = [
   'flight_number',
   'pickup_sign',
   'notes_for_chauffeur',
+  'stops',
   'reference_code',
   'language',
   'booking_status',

@@ -60,7 +60,7 @@ const Details = ({ booking, onChanged, onEdit }: DetailsProps) => {
           <RidePart booking={booking} onChanged={onChanged} />
         </div>
         <div className={`${card} xl:row-span-2`}>
-          <PricePart booking={booking} />
+          <PricePart booking={booking} loaded={booking} />
           <MoneyPart booking={booking} loaded={booking} />
         </div>
         <div className={card}>

@@ -1,6 +1,7 @@
 // The parts of a booking's details, which the dialog over the list and the page of one booking arrange.
 import { Link } from 'react-router'
 import { displayEmail, mailtoHref } from '#kit/email.ts'
+import { Fact } from '#kit/fact.tsx'
 import * as m from '#messages/office/bookings.ts'
 import { chauffeurs } from '#messages/office/dispatch.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
@@ -9,6 +10,7 @@ import { RideFacts } from '#modules/bookings/ui/ride-facts.tsx'
 import { RouteList } from '#modules/bookings/ui/route-list.tsx'
 import { getRideCommission } from '#modules/commissions/contract.ts'
 import { listRideMessages } from '#modules/dispatch/driver-messages/contract.ts'
+import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { Payments, Timeline } from '../../area/booking-history.tsx'
 import { Chauffeurs } from '../../area/chauffeurs.tsx'
@@ -57,18 +59,32 @@ export const RidePart = ({ booking, onChanged }: { booking: BookingRecord; onCha
   </>
 )
 
-export const PricePart = ({ booking }: { booking: BookingRecord }) => (
-  <section className="border-t border-line pt-5">
-    <h3 className="mb-3 text-title-3">{m.price}</h3>
-    <PriceBreakdown lines={booking.breakdown} currency={booking.currency} />
-  </section>
-)
-
 interface MoneyPartProps {
   booking: BookingRecord
   /** The whole booking, once it is loaded. */
   loaded: OfficeBooking | undefined
 }
+
+const AgreedPrice = ({ booking: { agreed_price: agreed, price, currency } }: { booking: OfficeBooking }) =>
+  agreed && (
+    <dl className="dl mt-4 grid-cols-2 border-t border-line pt-4">
+      <Fact name={m.list_price}>{showPrice(agreed.list_price, currency)}</Fact>
+      <Fact name={m.agreed_price}>{showPrice(price, currency)}</Fact>
+      {agreed.reason && (
+        <Fact name={m.reason_label} wide>
+          {agreed.reason}
+        </Fact>
+      )}
+    </dl>
+  )
+
+export const PricePart = ({ booking, loaded }: MoneyPartProps) => (
+  <section className="border-t border-line pt-5">
+    <h3 className="mb-3 text-title-3">{m.price}</h3>
+    <PriceBreakdown lines={booking.breakdown} currency={booking.currency} />
+    {loaded && <AgreedPrice booking={loaded} />}
+  </section>
+)
 
 export const MoneyPart = ({ booking: { booking_id, status }, booking, loaded }: MoneyPartProps) => (
   <>

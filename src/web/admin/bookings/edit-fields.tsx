@@ -18,7 +18,15 @@ import { officeOnlyClass } from '#modules/pricing/rules.ts'
 import { listOfferedClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
 import { ExtrasFields } from '#modules/pricing/ui/extras-fields.tsx'
 import { cacheMs } from '../../query-client.ts'
-import { type EditValues, type FieldName, formatExtras, isPounds, numberFrom, readExtras } from './edit-form.ts'
+import {
+  agreesPrice,
+  type EditValues,
+  type FieldName,
+  formatExtras,
+  isPounds,
+  numberFrom,
+  readExtras,
+} from './edit-form.ts'
 import { EditPrice } from './edit-price.tsx'
 import { statusWord } from './format.ts'
 import { PickupDay, PickupTime, TripPlace } from './trip-fields.tsx'
@@ -101,6 +109,13 @@ export const RideFields = ({ booking }: { booking: OfficeBooking }) => (
     <Text name="flight_number" />
     <Text name="pickup_sign" />
     <Text name="reference_code" />
+    <TextField
+      {...useField('stops')}
+      hint={m.stops_hint}
+      className="sm:col-span-2"
+      maxLength={300}
+      autoComplete="off"
+    />
     <TextArea {...useField('notes_for_chauffeur')} className="sm:col-span-2" rows={3} />
   </fieldset>
 )
@@ -232,7 +247,7 @@ export const StatusFields = ({ booking, quoted, onQuoted }: StatusFieldsProps) =
     name: ['status', 'price', 'difference'],
   })
   const needsDecision = needsMoneyDecision(booking, { price, status })
-  const isAgreed = quoted !== undefined && isPounds(price) && pence(numberFrom(price)) !== pence(quoted)
+  const isAgreed = agreesPrice({ price }, booking, quoted)
   return (
     <fieldset className="grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
       <legend className="contents">

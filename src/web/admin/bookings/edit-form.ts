@@ -44,6 +44,7 @@ export const toFormValues = (booking: OfficeBooking): EditValues => ({
   price: booking.price.toFixed(2),
   flight_number: text(booking.flight_number),
   pickup_sign: text(booking.pickup_sign),
+  stops: text(booking.stops),
   notes_for_chauffeur: text(booking.notes_for_chauffeur),
   reference_code: text(ownReference(booking)),
   guest_title: text(booking.guest_title),
@@ -87,6 +88,20 @@ export const validateEdit = (values: EditValues, booking: OfficeBooking): Partia
   for (const name of ['pickup_location', 'dropoff_location', ...known] as const)
     if (has.includes(name) && !values[name].trim()) errors[name] = m.needed
   return errors
+}
+
+/**
+ * Whether the office changes the price to another one than that of the rates, which needs a reason. `quoted` is the price of the
+ * edited ride in pounds, if it is priced again.
+ */
+export const agreesPrice = (
+  { price }: Pick<EditValues, 'price'>,
+  { price: before, agreed_price }: Pick<OfficeBooking, 'price' | 'agreed_price'>,
+  quoted: number | undefined,
+): boolean => {
+  if (!isPounds(price)) return false
+  if (quoted !== undefined) return numberFrom(price) !== quoted
+  return numberFrom(price) !== before && numberFrom(price) !== (agreed_price?.list_price ?? before)
 }
 
 const numbers = new Set<string>(['number_of_passengers', 'number_of_luggage', 'number_of_hours', 'price'])

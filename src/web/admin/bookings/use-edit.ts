@@ -8,12 +8,17 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { type BookingEdit, editBooking } from '#modules/bookings/office-edit/contract.ts'
 import { useKeepDialogInput } from '../../area/kept-input.ts'
 import { hasMoneyDecision, needsMoneyDecision } from './edit-fields.tsx'
-import { conflictLines, type EditValues, toEditBody, toFormValues, validateEdit } from './edit-form.ts'
+import { agreesPrice, conflictLines, type EditValues, toEditBody, toFormValues, validateEdit } from './edit-form.ts'
 import { tellsCustomerByDefault } from './edit-mails.tsx'
 import { useStoreBooking } from './query.ts'
 
-const toFormErrors = (values: EditValues, booking: OfficeBooking): FieldErrors<EditValues> => {
+const toFormErrors = (
+  values: EditValues,
+  booking: OfficeBooking,
+  quoted: number | undefined,
+): FieldErrors<EditValues> => {
   const errors: Record<string, string> = validateEdit(values, booking)
+  if (agreesPrice(values, booking, quoted) && !values.reason.trim()) errors.reason = m.reason_needed
   if (needsMoneyDecision(booking, values) && !hasMoneyDecision(booking, values)) errors.difference = m.difference_needed
   return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: 'manual', message }]))
 }
@@ -31,7 +36,7 @@ export const useEdit = (booking: OfficeBooking, onDone: () => void) => {
     // The dialog focuses the first invalid field, because not all of them are inputs of the form.
     shouldFocusError: false,
     resolver: (values) => {
-      const errors = toFormErrors(values, base)
+      const errors = toFormErrors(values, base, quoted)
       return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
     },
   })

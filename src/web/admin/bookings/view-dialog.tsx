@@ -59,7 +59,7 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
             aria-label={m.details_title}
           >
             <RidePart booking={booking} onChanged={refetchAll} />
-            <PricePart booking={booking} />
+            <PricePart booking={booking} loaded={data} />
             {isError ? (
               <TryAgain message={m.details_failed} onRetry={refetch} />
             ) : (

@@ -162,6 +162,7 @@ const describeDropoff = ({ dropoff_location, number_of_hours }: BoardRide): stri
 const Places = ({ ride, isShort = false }: { ride: BoardRide; isShort?: boolean }) => {
   const look = `wrap-anywhere ${isShort ? 'line-clamp-1 print:line-clamp-none' : 'block'}`
   const more = [
+    ...(ride.stops ? [m.stops({ stops: ride.stops })] : []),
     ...(ride.flight_number ? [m.flight({ number: ride.flight_number })] : []),
     ...ride.extras.map(extraLabel),
   ]

@@ -54,6 +54,7 @@ export const copyBooking = (booking: OfficeBooking): PhoneBookingForm => {
     service_type: booking.service_type === officeOnlyClass ? '' : booking.service_type,
     extras: toCounts(booking.extras),
     ...copyPassenger(booking),
+    stops: booking.stops ?? '',
     ...toDetailsForm({ ...booking, flight_number: null, reference_code: ownReference(booking) ?? null }),
   }
 }

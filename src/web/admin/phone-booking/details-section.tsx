@@ -64,6 +64,26 @@ export const DetailsPart = ({ desk }: PartProps) => {
       {form.traveller === 'other' && <Guest desk={desk} />}
       <PhoneBookingTextField
         desk={desk}
+        name="stops"
+        label={m.stops}
+        hint={m.stops_hint}
+        optional={m.optional}
+        className="sm:col-span-2"
+        maxLength={300}
+      />
+      {form.hasReturn && (
+        <PhoneBookingTextField
+          desk={desk}
+          name="return_stops"
+          label={m.return_stops}
+          hint={m.stops_hint}
+          optional={m.optional}
+          className="sm:col-span-2"
+          maxLength={300}
+        />
+      )}
+      <PhoneBookingTextField
+        desk={desk}
         name="flight_number"
         label={m.flight_number}
         optional={m.optional}

@@ -21,7 +21,9 @@ interface DeskTextProps {
   label: string
   maxLength: number
   type?: 'email' | 'tel'
+  inputMode?: 'decimal'
   hint?: string
+  className?: string
   optional?: string
 }
 

@@ -6,7 +6,9 @@ import { readTypedPhone } from '#kernel/fields/phone.ts'
 import type { Language } from '#kernel/language.ts'
 import { normaliseTime } from '#kernel/time.ts'
 import type { Title } from '#kernel/title.ts'
+import { agreed_price_wrong } from '#messages/office/bookings.ts'
 import * as m from '#messages/office/desk.ts'
+import { agreedPrice } from '#modules/bookings/office-edit/contract.ts'
 import type { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
 import { toPlaceRequest } from '#modules/places/ui/named-place.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
@@ -25,6 +27,7 @@ import { type QuotedClass, toWireQuote } from '#modules/quotes/contract.ts'
 import type { priceAtDesk, quoteAtDesk } from '#modules/quotes/office/contract.ts'
 import { type BookingForm, emptyForm, findProblems, findSamePlace, rideFromForm } from '../../public/booking-form.ts'
 import { site } from '../../site.ts'
+import { isPounds, numberFrom } from '../bookings/edit-form.ts'
 
 export interface KnownCustomer {
   user_id: string
@@ -51,12 +54,21 @@ export interface PhoneBookingForm extends PassengerForm, RideDetailsForm {
   returnDate: string
   returnTime: string
   returnFlight: string
+  /** Stops on the way, as a text. */
+  stops: string
+  return_stops: string
   /** Overrides the lead time of online bookings: a chauffeur can be there. */
   sooner: boolean
   service_type: ServiceType | ''
   /** Chosen extras, also those of other classes. */
   extras: ExtraCounts
   promotion_code: string
+  /** Whether the office agrees another price than that of the rates. */
+  negotiates: boolean
+  /** Texts of the price fields; an empty one keeps the price of the rates. */
+  agreed_price: string
+  agreed_return_price: string
+  price_reason: string
   traveller: 'self' | 'other'
   guest_title: Title
   invoice_reference: string
@@ -75,10 +87,16 @@ export const emptyPhoneBookingForm = (): PhoneBookingForm => ({
   returnDate: '',
   returnTime: '',
   returnFlight: '',
+  stops: '',
+  return_stops: '',
   sooner: false,
   service_type: '',
   extras: {},
   promotion_code: '',
+  negotiates: false,
+  agreed_price: '',
+  agreed_return_price: '',
+  price_reason: '',
   traveller: 'self',
   guest_title: 'mr',
   ...emptyPassenger,
@@ -104,6 +122,9 @@ export type PhoneBookingField =
   | 'guest_email'
   | 'guest_phone_number'
   | 'promotion_code'
+  | 'agreed_price'
+  | 'agreed_return_price'
+  | 'price_reason'
 /** An extra has the name `extras.` with its id. */
 export type PhoneBookingProblems = Partial<Record<PhoneBookingField | `extras.${string}`, string>>
 
@@ -188,6 +209,19 @@ export const listEarlyProblems = (form: PhoneBookingForm, now: Date): PhoneBooki
   }
 }
 
+const isAgreedAmount = (text: string): boolean => isPounds(text) && agreedPrice.safeParse(numberFrom(text)).success
+
+const agreedProblems = (form: PhoneBookingForm): PhoneBookingProblems => {
+  const fields = form.hasReturn ? (['agreed_price', 'agreed_return_price'] as const) : (['agreed_price'] as const)
+  if (!form.negotiates) return {}
+  const wrong = fields.filter((name) => form[name].trim() && !isAgreedAmount(form[name]))
+  return {
+    ...(fields.every((name) => !form[name].trim()) ? { agreed_price: m.needed } : {}),
+    ...Object.fromEntries(wrong.map((name) => [name, agreed_price_wrong])),
+    ...findMissing(form, ['price_reason']),
+  }
+}
+
 /** Errors that prevent booking, by field. `chosen` is the price of the chosen class, if there is one. */
 export const listProblems = (
   form: PhoneBookingForm,
@@ -198,8 +232,17 @@ export const listProblems = (
   ...findProblems(form.ride, now),
   ...returnProblems(form),
   ...(form.service_type ? (chosen ? {} : { service_type: m.price_needed }) : { service_type: m.class_needed }),
+  ...agreedProblems(form),
   ...guestProblems(form),
 })
+
+/** The agreed prices in pounds, of which absent ones are those of the rates. */
+export const readAgreedPrices = (form: PhoneBookingForm): { price?: number; back?: number } => {
+  const read = (text: string) => (isAgreedAmount(text) ? numberFrom(text) : undefined)
+  if (!form.negotiates) return {}
+  const [price, back] = [read(form.agreed_price), form.hasReturn ? read(form.agreed_return_price) : undefined]
+  return { ...(price === undefined ? {} : { price }), ...(back === undefined ? {} : { back }) }
+}
 
 const toCustomer = (form: PhoneBookingForm): BookBody['customer'] =>
   form.customerKind === 'known'
@@ -236,6 +279,7 @@ export interface AgreedBooking {
 
 export const toBookBody = (form: PhoneBookingForm, agreed: AgreedBooking): BookBody => {
   const ride = rideFromForm(form.ride)
+  const { price: agreed_price, back: agreed_return_price } = readAgreedPrices(form)
   return {
     id: agreed.id,
     quote_id: agreed.quote_id,
@@ -252,14 +296,18 @@ export const toBookBody = (form: PhoneBookingForm, agreed: AgreedBooking): BookB
     ...(Object.keys(agreed.extras).length ? { extras: agreed.extras } : {}),
     ...(form.promotion_code.trim() ? { promotion_code: form.promotion_code } : {}),
     price: agreed.price,
+    ...(form.negotiates ? { agreed_price, price_reason: form.price_reason } : {}),
     ...toGuest(form),
     ...pickDetails(form),
+    stops: form.stops,
     return: form.hasReturn
       ? {
           booking_date: form.returnDate,
           booking_time: normaliseTime(form.returnTime) ?? '',
           price: agreed.backPrice,
+          agreed_price: agreed_return_price,
           flight_number: form.returnFlight,
+          stops: form.return_stops,
         }
       : null,
   }
@@ -283,6 +331,9 @@ const serverFields: Record<string, PhoneBookingField> = {
   guest_email: 'guest_email',
   guest_phone_number: 'guest_phone_number',
   promotion_code: 'promotion_code',
+  agreed_price: 'agreed_price',
+  'return.agreed_price': 'agreed_return_price',
+  price_reason: 'price_reason',
 }
 
 /** The server's errors by the fields of this form. */

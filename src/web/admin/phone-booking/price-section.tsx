@@ -10,11 +10,12 @@ import { listSoldClasses } from '#modules/pricing/ui/class-list.ts'
 import { showClass } from '#modules/pricing/ui/service-class.ts'
 import type { QuotedClass } from '#modules/quotes/contract.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
+import { AgreedPrice } from './agreed-price.tsx'
 import { PhoneBookingSection } from './form-section.tsx'
 import type { PhoneBookingState, Prices } from './use-phone-booking.ts'
 
 /** The price of a ride and its return as shown to the customer. */
-export const formatTotal = (classes: readonly (QuotedClass | undefined)[], currency: Currency): string =>
+export const formatTotal = (classes: readonly (Pick<QuotedClass, 'price'> | undefined)[], currency: Currency): string =>
   formatMinor(sum(classes.map((each) => fromWire(each?.price ?? 0) ?? pence(0))), currency)
 
 /** The classes of the quote, which may know more than the page; those on sale until there is one. */
@@ -104,14 +105,8 @@ const PriceState = ({ prices, form, change }: Pick<PhoneBookingState, 'form' | '
   )
 }
 
-export const PricePart = ({
-  form,
-  change,
-  problems,
-  prices,
-  chosen,
-  back,
-}: Pick<PhoneBookingState, 'form' | 'change' | 'problems' | 'prices' | 'chosen' | 'back'>) => {
+export const PricePart = ({ desk }: { desk: PhoneBookingState }) => {
+  const { form, change, problems, prices, chosen, back } = desk
   const { quote } = prices
   const findClass = (service: ServiceType, classes: readonly QuotedClass[] | null | undefined) =>
     classes?.find(({ service_type }) => service_type === service)
@@ -146,6 +141,7 @@ export const PricePart = ({
         </div>
         {problems.service_type && <FieldError id="desk-class-error">{problems.service_type}</FieldError>}
       </div>
+      <AgreedPrice desk={desk} />
     </PhoneBookingSection>
   )
 }

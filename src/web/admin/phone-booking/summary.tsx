@@ -6,7 +6,7 @@ import { Fact } from '#kit/fact.tsx'
 import * as m from '#messages/office/desk.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { Refusal } from '../../area/dialog-notice.tsx'
-import type { PhoneBookingForm } from './form.ts'
+import { type PhoneBookingForm, readAgreedPrices } from './form.ts'
 import { PhoneBookingTextField } from './form-section.tsx'
 import { formatTotal } from './price-section.tsx'
 import type { PhoneBookingState } from './use-phone-booking.ts'
@@ -43,6 +43,8 @@ const Ride = ({ form }: { form: PhoneBookingForm }) => {
 
 export const DeskSummary = (desk: PhoneBookingState) => {
   const { form, chosen, back, busy, refusal, book } = desk
+  const agreed = readAgreedPrices(form)
+  const legs = [chosen && { price: agreed.price ?? chosen.price }, back && { price: agreed.back ?? back.price }]
   return (
     <aside className="card grid content-start gap-5 p-5 md:p-6 xl:sticky xl:top-28 xl:self-start">
       <h2 className="text-title-3">{m.summary}</h2>
@@ -54,7 +56,7 @@ export const DeskSummary = (desk: PhoneBookingState) => {
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4" aria-live="polite">
         <span className="text-ui">{m.total}</span>
         <span className="price font-display text-title-2">
-          {chosen ? formatTotal([chosen, back], desk.prices.quote?.currency ?? 'gbp') : ''}
+          {chosen ? formatTotal(legs, desk.prices.quote?.currency ?? 'gbp') : ''}
         </span>
       </p>
       <div className="grid gap-3">

@@ -30,6 +30,11 @@ export const RideFacts = ({ ride }: { ride: DriverRide }) => (
     <Fact name={m.service}>{serviceLabel(ride.service_type)}</Fact>
     {ride.number_of_hours !== null && <Fact name={m.duration}>{m.hours({ hours: ride.number_of_hours })}</Fact>}
     {ride.flight_number && <Fact name={m.flight}>{ride.flight_number}</Fact>}
+    {ride.stops && (
+      <Fact name={m.stops} wide>
+        <span className="whitespace-pre-line">{ride.stops}</span>
+      </Fact>
+    )}
     {needsOf(ride) && (
       <Fact name={extras} wide>
         {needsOf(ride)}
