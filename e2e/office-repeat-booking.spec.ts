@@ -1,11 +1,14 @@
 // The office books a ride again: duplicated into New Booking, or repeated weekly and on chosen days.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { shortDate } from '#kernel/time.ts'
 import { resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
+import { dateIn, signUp } from '../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { paidRide } from '../testing/payments.ts'
+import { bookByPhone } from '../testing/phone-bookings.ts'
 import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const tablet = { width: 820, height: 1180 }
@@ -17,10 +20,10 @@ beforeAll(async () => {
   ride = await paidRide(app.visitor(), { pickup_sign: 'Whitcombe' })
 })
 
-const openBooking = async () => {
+const openBooking = async (booking_id = ride.booking_id) => {
   const opened = await app.openPage(desktop)
   await addSessionCookies(opened.page, office.visitor, app.url)
-  await opened.page.goto(`${app.url}/admin/bookings/${ride.booking_id}`)
+  await opened.page.goto(`${app.url}/admin/bookings/${booking_id}`)
   return opened
 }
 /** At all three widths, then back at the first one. */
@@ -70,6 +73,45 @@ test('a booking repeated weekly shows each price first and books each day once',
     { days: 7, ...booked },
     { days: 14, ...booked },
   ])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a booking that waits to enter its account is repeated on chosen days, and links to account and passenger', async () => {
+  const { user_id } = await signUp(app.visitor())
+  const passenger = { is_self_booking: 0, guest_first_name: 'Tomas', guest_last_name: 'Castellanos' }
+  const { booking } = await bookByPhone(office.visitor, {
+    customer: { kind: 'known', user_id },
+    pays: 'invoice',
+    ...passenger,
+    guest_phone_number: '07700 900556',
+  })
+  expect(booking.user_id).toBeNull()
+  const { page, complaints, close } = await openBooking(booking.booking_id)
+  const rides = page.getByRole('link', { name: 'All rides of this passenger' })
+  expect(await rides.getAttribute('href')).toBe('/admin/bookings?search=%2B447700900556')
+  expect(await page.getByRole('link', { name: 'View account' }).getAttribute('href')).toBe(`/admin/users/${user_id}`)
+  await page.getByRole('button', { name: 'Repeat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Repeat this booking' })
+  await dialog.getByRole('radio', { name: 'Chosen days' }).check()
+  const days = dialog.getByRole('list', { name: 'Chosen days' }).getByRole('listitem')
+  for (const [index, ahead] of [30, 23, 25].entries()) {
+    await dialog.getByLabel('Add a day').fill(dateIn(ahead))
+    await dialog.getByLabel('Add a day').press('Tab')
+    await expect.poll(() => days.count()).toBe(index + 1)
+  }
+  await dialog.getByRole('button', { name: `Remove ${shortDate(dateIn(25))}` }).click()
+  await expectAccessible(page, 'office-repeat-chosen-days')
+  await dialog.getByRole('button', { name: 'Show prices' }).click()
+  await dialog.getByText('2 rides, £390.00').waitFor()
+  await dialog.getByRole('radio', { name: 'Invoice' }).check()
+  await dialog.getByRole('button', { name: 'Book 2 rides' }).click()
+  await page.getByText('2 rides are booked.').first().waitFor()
+  const query = `select booking_date::text as day, claim_user_id from bookings
+    where created_by = $1 and booking_id <> $2 and guest_last_name = 'Castellanos' order by booking_date`
+  expect((await app.pool.query(query, [office.user_id, booking.booking_id])).rows).toEqual(
+    [23, 30].map((ahead) => ({ day: dateIn(ahead), claim_user_id: user_id })),
+  )
   expect(complaints).toEqual([])
   await close()
 })

@@ -27,22 +27,37 @@ import { ResendMail } from './resend-mail.tsx'
 import { Money } from './ride-money.tsx'
 import { WaitsSection } from './waiting-fees.tsx'
 
-const Customer = ({ booking: { email, user_id } }: { booking: BookingRecord }) =>
-  email ? (
+/** A passenger who did not book has no page of their own, so their rides are found by e-mail or phone. */
+const passengerContact = (booking: BookingRecord): string | null =>
+  booking.is_self_booking ? null : booking.guest_email || booking.guest_phone_number
+
+const Customer = ({ booking }: { booking: BookingRecord }) => {
+  const { email, customer_id } = booking
+  const contact = passengerContact(booking)
+  if (!email && !contact) return null
+  return (
     <p className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-5 text-small text-soft">
-      <span>
-        {m.customer}:{' '}
-        <a className="link break-all" href={mailtoHref(email)}>
-          {displayEmail(email)}
-        </a>
-      </span>
-      {user_id && (
-        <Link to={`${paths.adminUsers}/${user_id}`} className="link">
+      {email && (
+        <span>
+          {m.customer}:{' '}
+          <a className="link break-all" href={mailtoHref(email)}>
+            {displayEmail(email)}
+          </a>
+        </span>
+      )}
+      {customer_id && (
+        <Link to={`${paths.adminUsers}/${customer_id}`} className="link">
           {m.see_account}
         </Link>
       )}
+      {contact && (
+        <Link to={`${paths.adminBookings}?${new URLSearchParams({ search: contact })}`} className="link">
+          {m.passenger_rides}
+        </Link>
+      )}
     </p>
-  ) : null
+  )
+}
 
 /** The ride, its people and its drivers. */
 export const RidePart = ({ booking, onChanged }: { booking: BookingRecord; onChanged: () => void }) => (

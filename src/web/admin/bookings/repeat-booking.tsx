@@ -199,10 +199,10 @@ const RepeatDialog = ({ booking, onClose }: { booking: OfficeBooking; onClose: (
   )
 }
 
-/** Only for a customer with an account and a class that has a tariff; another booking can be duplicated. */
+/** Only for a customer, whose account the booking may still wait to enter, and a class that has a tariff. */
 const RepeatBooking = ({ booking }: { booking: OfficeBooking }) => {
   const [isOpen, setOpen] = useState(false)
-  if (!booking.user_id || booking.service_type === officeOnlyClass) return null
+  if (!booking.customer_id || booking.service_type === officeOnlyClass) return null
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
