@@ -157,7 +157,7 @@ const folderOrder: Record<string, readonly string[]> = {
   support: ['answers', 'tickets'],
   notifications: ['attachments', 'attention-items', 'sealed-mails', 'delivery', 'resend', 'templates', 'adapters',
     'composer', 'account-mails', 'applicant-mails', 'phone-booking-recipients', 'driver-mails', 'office-mails', 'partner-account-mails',
-    'partner-mails', 'ride-mails', 'change-mails', 'cancellation-mails', 'guest-messages', 'payment-mails', 'invoice-alerts', 'risk-alerts', 'office-alerts'],
+    'partner-mails', 'ride-mails', 'change-mails', 'cancellation-mails', 'customer-messages', 'guest-messages', 'payment-mails', 'invoice-alerts', 'risk-alerts', 'office-alerts'],
   reports: ['audit', 'connection', 'downloads', 'office', 'operations', 'partner', 'partner-cars', 'accounts', 'customers', 'rehearsal', 'search', 'timelines'],
 }
 /** Modules in which the order does not hold yet. */

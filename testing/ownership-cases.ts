@@ -83,6 +83,12 @@ const ofBookings = (stranger: () => Visitor): OwnedCall[] => [
   simpleCall('PUT /api/bookings/{booking_id}', ofOffice, { body: {} }),
   simpleCall('POST /api/bookings/{booking_id}/edits/preview', ofOffice, { body: {} }),
   simpleCall('POST /api/admin/bookings/{booking_id}/edit-mails', ofOffice, { body: {} }),
+  simpleCall('POST /api/admin/bookings/{booking_id}/message-mail', ofOffice, {
+    body: { subject: 'Hello', text: 'Hello' },
+  }),
+  simpleCall('POST /api/admin/bookings/{booking_id}/messages', ofOffice, {
+    body: { message_id: '00000000-0000-4000-8000-000000000001', subject: 'Hello', text: 'Hello' },
+  }),
   simpleCall('POST /api/admin/bookings/{booking_id}/cancellation-mails', ofOffice, { body: { fee: 'free' } }),
   simpleCall(
     'GET /api/bookings/{booking_id}/calendar.ics',

@@ -104,6 +104,8 @@ const table: Record<string, readonly string[]> = {
     'POST /api/admin/bookings/{booking_id}/cancel',
     'POST /api/admin/bookings/{booking_id}/cancellation-mails',
     'POST /api/admin/bookings/{booking_id}/edit-mails',
+    'POST /api/admin/bookings/{booking_id}/message-mail',
+    'POST /api/admin/bookings/{booking_id}/messages',
     'POST /api/admin/quotes',
     'POST /api/admin/quotes/{quote_id}/price',
     'PUT /api/admin/users/{user_id}/card',

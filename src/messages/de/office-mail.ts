@@ -21,6 +21,10 @@ export const answer_to = 'Ihre Nachricht'
 export const answer_again = (a: { site: string }) =>
   `Bei weiteren Fragen antworten Sie einfach auf diese E-Mail. ${a.site}`
 
+// the office's message to the customer of a ride
+export const ride_title = 'Eine Nachricht zu Ihrer Fahrt.'
+export const ride_again = (a: { site: string }) => `Bei Fragen antworten Sie einfach auf diese E-Mail. ${a.site}`
+
 // a partner's ticket
 export const ticket_subject = (a: { partner: string; subject: string }) => `Anfrage von ${a.partner}: ${a.subject}`
 export const ticket_title = 'Neue Anfrage eines Partners.'

@@ -20,6 +20,10 @@ export const answer_lead_unnamed = 'You wrote to us through the contact form.'
 export const answer_to = 'Your message'
 export const answer_again = (a: { site: string }) => `If you have further questions, reply to this e-mail. ${a.site}`
 
+// the office's message to the customer of a ride
+export const ride_title = 'A message about your ride.'
+export const ride_again = (a: { site: string }) => `If you have questions, reply to this e-mail. ${a.site}`
+
 // a partner's ticket
 export const ticket_subject = (a: { partner: string; subject: string }) => `Ticket from ${a.partner}: ${a.subject}`
 export const ticket_title = 'New ticket from a partner.'

@@ -20,6 +20,10 @@ export const answer_lead_unnamed = 'Nos escribió por el formulario de contacto.
 export const answer_to = 'Su mensaje'
 export const answer_again = (a: { site: string }) => `Si tiene más preguntas, responda a este correo. ${a.site}`
 
+// the office's message to the customer of a ride
+export const ride_title = 'Un mensaje sobre su viaje.'
+export const ride_again = (a: { site: string }) => `Si tiene preguntas, responda a este correo. ${a.site}`
+
 // a partner's ticket
 export const ticket_subject = (a: { partner: string; subject: string }) => `Consulta de ${a.partner}: ${a.subject}`
 export const ticket_title = 'Nueva consulta de un socio.'

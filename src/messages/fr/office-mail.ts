@@ -21,6 +21,10 @@ export const answer_lead_unnamed = 'Vous nous avez écrit par le formulaire de c
 export const answer_to = 'Votre message'
 export const answer_again = (a: { site: string }) => `Pour toute autre question, répondez à cet e-mail. ${a.site}`
 
+// the office's message to the customer of a ride
+export const ride_title = 'Un message au sujet de votre trajet.'
+export const ride_again = (a: { site: string }) => `Pour toute question, répondez à cet e-mail. ${a.site}`
+
 // a partner's ticket
 export const ticket_subject = (a: { partner: string; subject: string }) => `Demande de ${a.partner} : ${a.subject}`
 export const ticket_title = 'Nouvelle demande d’un partenaire.'

@@ -11,6 +11,7 @@ import type { Templates } from './adapters/templates.ts'
 import { cancellationMailRoutes } from './cancellation-mails/routes.ts'
 import { changeMailRoutes } from './change-mails/routes.ts'
 import * as contract from './contract.ts'
+import { customerMessageRoutes } from './customer-messages/routes.ts'
 import { attentionRoutes } from './office-alerts/routes.ts'
 import { mailboxItem } from './present.ts'
 import { resendMail } from './resend/contract.ts'
@@ -130,6 +131,7 @@ export const notificationRoutes = (app: FastifyInstance, deps: MailboxDeps): voi
   attentionRoutes(app, deps.notifications)
   changeMailRoutes(app, deps.notifications)
   cancellationMailRoutes(app, deps.notifications)
+  customerMessageRoutes(app, deps.notifications)
   app.register(async (mailbox) => {
     guard(mailbox, deps)
     serveMails(mailbox, deps)

@@ -23,6 +23,7 @@ import { type AttachmentsDeps, createAttachments } from './attachments/service.t
 import { createCancellationMails } from './cancellation-mails/service.ts'
 import { createChangeMails } from './change-mails/service.ts'
 import { createMailComposer, createOfficeMailComposer } from './composer/service.ts'
+import { createCustomerMessages } from './customer-messages/service.ts'
 import { createDelivery } from './delivery/service.ts'
 import { createDriverMails, type DriverMailsDeps } from './driver-mails/service.ts'
 import { createGuestMails } from './guest-messages/service.ts'
@@ -58,6 +59,7 @@ export interface NotificationsDeps
     | 'claims'
     | 'officeEdit'
     | 'officeCancellations'
+    | 'lockLegs'
   >
   payments: Pick<Payments, 'rideOfRefund' | 'isInquiryOpen'>
   drivers: Pick<Drivers, 'get'>
@@ -118,6 +120,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
       return mail
     }
   }
+  const supportAddress = () => deps.site().support_email
   const findPayer = createFindPayer(deps)
   const findRide = createFindRide({ bookings, findPayer, siteLanguage })
 
@@ -126,9 +129,10 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createApplicantMails(mailDeps),
     ...createPartnerAccountMails(mailDeps),
     ...createPartnerMails(mailDeps),
-    ...createOfficeMails({ ...mailDeps, supportAddress: () => deps.site().support_email }),
+    ...createOfficeMails({ ...mailDeps, supportAddress }),
     ...createGuestMails({ ...mailDeps, findRide }),
     ...createDriverMails(mailDeps),
+    customerMessages: createCustomerMessages({ ...mailDeps, findRide, supportAddress }),
     resending: createResend({
       ...{ db, clock, bookings, payments: deps.payments, sealedMails },
       hasMailServer: delivery !== undefined,

@@ -16,7 +16,7 @@ import {
 import { changedMail } from './change-mails.ts'
 import { claimedMail } from './claim-mails.ts'
 import * as driverMails from './driver-mails.ts'
-import { guestMail } from './guest-mails.ts'
+import { customerMessageMail, guestMail } from './guest-mails.ts'
 import { Action, Amounts, Closing, Facts, Line, Part, Sheet } from './mail-components.tsx'
 import {
   answerMail,
@@ -238,6 +238,7 @@ export const mailTemplates = {
   answer: messageMail(answerMail),
   plainAnswer: messageMail(plainAnswerMail),
   guestMessage: messageMail(guestMail),
+  customerMessage: messageMail(customerMessageMail),
   ticket: messageMail(ticketMail),
   ticketAnswer: messageMail(ticketAnswerMail),
   attention: messageMail(attentionMail),
