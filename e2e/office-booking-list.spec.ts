@@ -156,6 +156,51 @@ test('a range of bookings is selected, exported, and given a driver where one fi
   await close()
 })
 
+test('the customers of several bookings are written to, with a preview and a result for each', async () => {
+  const { page, complaints, close } = await openList('?sort=pickup')
+  await expectNames(page, names.toReversed())
+  for (const name of ['Ada Ferrars', 'Edith Marchetti']) await checkbox(page, name).press('Space')
+  await page
+    .getByRole('region', { name: 'Selected bookings' })
+    .getByRole('button', { name: 'Write e-mail' })
+    .press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Write to the customers of 2 bookings' })
+  const send = dialog.getByRole('button', { name: 'Send 2 e-mails' })
+  await send.press('Enter')
+  for (const text of ['Please enter the subject.', 'Please enter the message.']) await dialog.getByText(text).waitFor()
+  await dialog.getByLabel('Subject').fill('Roadworks at Heathrow')
+  await dialog.getByLabel('Message').fill('Please use the <b>north</b> exit.\n\nYour office')
+  await dialog.getByRole('button', { name: 'Preview the e-mail' }).press('Enter')
+  const mail = dialog.getByRole('article')
+  await mail.getByText('Please use the <b>north</b> exit.').waitFor()
+  await mail.getByRole('heading', { name: 'Roadworks at Heathrow' }).waitFor()
+  expect(await findLayoutProblems(page, 'office-list-message')).toEqual([])
+  await page.setViewportSize({ width: 820, height: 1180 })
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/office-list-message-820.png` })
+  await page.setViewportSize(desktop)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .press('Enter')
+  await send.press('Enter')
+  const results = dialog.getByRole('list', { name: 'Results' })
+  await expect.poll(() => results.getByText('E-mail sent').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const query = `select split_part(dedupe, ':', 2) as booking_id from mails where subject = 'Roadworks at Heathrow'`
+  const written = (await app.pool.query(query)).rows.map(({ booking_id }) => booking_id)
+  expect(written.toSorted()).toEqual([rides['Ada Ferrars'], rides['Edith Marchetti']].toSorted())
+  await rowOf(page, 'Ada Ferrars').getByText('Heathrow Airport').click()
+  const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await details.getByText('E-mail “Roadworks at Heathrow” sent').waitFor()
+  await details.getByRole('button', { name: 'Write e-mail' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Write to the customer', exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('several bookings are cancelled with a reason, each with its result', async () => {
   const { page, complaints, close } = await openList('?sort=pickup')
   await expectNames(page, names.toReversed())
@@ -173,6 +218,7 @@ test('several bookings are cancelled with a reason, each with its result', async
   const confirm = dialog.getByRole('button', { name: 'Cancel 4 bookings' })
   await confirm.press('Enter')
   await dialog.getByText('Please choose a reason.').waitFor()
+  await dialog.getByRole('radio', { name: '50%' }).check()
   await dialog.getByLabel('Reason').selectOption('Weather or traffic')
   await dialog.getByLabel('Note').fill('The motorway is closed')
   expect(await findLayoutProblems(page, 'office-list-cancel')).toEqual([])
@@ -187,7 +233,7 @@ test('several bookings are cancelled with a reason, each with its result', async
   expect(await resultOf('Dalia Haddad').innerText()).not.toContain('ancelled')
   await page.keyboard.press('Escape')
   await page.getByText('2 bookings selected').waitFor()
-  await waitForRefunds(app.pool, rides['Chidi Okonkwo'] ?? '', 19_500)
+  await waitForRefunds(app.pool, rides['Chidi Okonkwo'] ?? '', 9_750)
   const { rows } = await app.pool.query(
     `select after::text as after from audit_log where subject = $1 and action = 'booking.cancelled'`,
     [`booking:${rides['Chidi Okonkwo']}`],

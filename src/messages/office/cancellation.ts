@@ -23,6 +23,8 @@ export const fees = {
   full: (a: { amount: string }) => `100%: ${a.amount}`,
   amount: 'Another amount',
 } as const
+/** Of several bookings, each with its own price. */
+export const fees_of_many = { free: 'Free', half: '50%', full: '100%' } as const
 /** Below the choice that the terms of the ride name. */
 export const by_terms = 'By the ride’s terms'
 export const amount = (a: { symbol: string }) => `Fee (${a.symbol})`
@@ -72,4 +74,5 @@ export const preview_close = 'Hide the e-mail'
 export const preview_busy = 'Writing the e-mail...'
 export const preview_failed = 'The e-mail could not be shown. Please check the marked fields.'
 export const preview_none = 'These changes send no e-mail.'
+export const preview_none_cancelled = 'No e-mail is sent, because the ride was never paid or invoiced.'
 export const preview_to = { customer: 'To the customer', passenger: 'To the passenger' } as const

@@ -100,7 +100,7 @@ export const needs_own_choice = 'Needs several cars: assign its drivers one by o
 
 export const cancel_title = (a: { count: number }) => `Cancel ${plural(a.count, 'booking', 'bookings')}?`
 export const cancel_line =
-  'Free of charge: paid amounts are refunded in full. Assigned drivers are notified by e-mail. To take a fee, cancel a booking on its own.'
+  'The fee is a part of each price, at most what was paid. The rest is refunded. Assigned drivers are notified by e-mail.'
 export const cancel_confirm = (a: { count: number }) => `Cancel ${plural(a.count, 'booking', 'bookings')}`
 export const cancelling = (a: { done: number; count: number }) => `Cancelling ${a.done + 1} of ${a.count}...`
 export const cancelled = 'Cancelled'

@@ -16,6 +16,8 @@ import { type FeeChoice, feeChoices } from '#modules/bookings/office-cancellatio
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { TryAgain } from '../../public/retry-notice.tsx'
+import { CancellationMails } from './cancellation-mails.tsx'
+import { PreviewToggle } from './mail-preview.tsx'
 import { type CancelForm, useCancelForm, useCancellation } from './use-cancellation.ts'
 
 interface PartProps {
@@ -126,6 +128,11 @@ const CancelFields = ({ booking, cancellation, form }: PartProps & { booking: Of
         checked={form.tell_customer}
         onChange={({ target }) => form.set({ tell_customer: target.checked })}
       />
+      {form.tell_customer && (
+        <PreviewToggle>
+          {(id) => <CancellationMails id={id} bookingId={booking.booking_id} form={form} />}
+        </PreviewToggle>
+      )}
       {return_booking && return_booking.status !== 'cancelled' && <p className="text-ui">{m.return_stays}</p>}
       {form.refund !== undefined && form.refund > 0 && cancellation.refund_to === 'card' && (
         <p className="text-small text-soft">{m.final}</p>

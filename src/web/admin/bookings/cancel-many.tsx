@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Checkbox } from '#kit/checkbox.tsx'
+import { Choice } from '#kit/choice.tsx'
 import { TextField } from '#kit/field.tsx'
+import { FieldGroup } from '#kit/field-group.tsx'
 import { SelectField, toOptions } from '#kit/select.tsx'
 import * as words from '#messages/office/cancellation.ts'
 import * as m from '#messages/office/operations.ts'
@@ -15,19 +17,24 @@ import type { OperationsBooking } from '#modules/reports/operations/contract.ts'
 import { canCancelWithOthers } from '#modules/reports/operations/rules.ts'
 import { ManyFrame, type ManyResult } from './many-frame.tsx'
 
-interface Choice {
+/** Of these, each booking has its own amount. */
+const manyFees = ['free', 'half', 'full'] as const
+type ManyFee = (typeof manyFees)[number]
+
+interface Decision {
+  fee: ManyFee
   reason: CancellationReason
   note: string
   tell_customer: boolean
 }
 
 /** The version makes it safe to repeat: a booking that has changed since it was listed is refused, not cancelled. */
-const cancelOne = async (booking: OperationsBooking, choice: Choice): Promise<ManyResult> => {
+const cancelOne = async (booking: OperationsBooking, decision: Decision): Promise<ManyResult> => {
   const { booking_id, version, standing } = booking
   if (standing === 'cancelled') return { booking, isDone: true, text: m.cancelled_before }
   if (!canCancelWithOthers(standing)) return { booking, isDone: false, text: m.cancel_completed }
   try {
-    await call(cancelByOffice, { params: { booking_id }, body: { version, fee: 'free', ...choice } })
+    await call(cancelByOffice, { params: { booking_id }, body: { version, ...decision } })
     return { booking, isDone: true, text: m.cancelled }
   } catch (error) {
     const isCancelled =
@@ -36,6 +43,24 @@ const cancelOne = async (booking: OperationsBooking, choice: Choice): Promise<Ma
     return { booking, isDone: false, text: messageOf(error, m.cancel_failed) }
   }
 }
+
+const ManyFees = ({ fee, setFee }: { fee: ManyFee; setFee: (fee: ManyFee) => void }) => (
+  <FieldGroup label={words.fee}>
+    {(wiring) => (
+      <div role="radiogroup" {...wiring} className="grid grid-cols-1 gap-2 sm:grid-cols-3">
+        {manyFees.map((choice) => (
+          <Choice
+            key={choice}
+            name="fee"
+            label={words.fees_of_many[choice]}
+            checked={fee === choice}
+            onChange={() => setFee(choice)}
+          />
+        ))}
+      </div>
+    )}
+  </FieldGroup>
+)
 
 interface CancelManyProps {
   rows: readonly OperationsBooking[]
@@ -48,6 +73,7 @@ export const CancelMany = ({ rows, onDone, onClose }: CancelManyProps) => {
   // The bookings that the dialog was opened for: those that are cancelled leave the selection.
   const [chosen] = useState(rows)
   const client = useQueryClient()
+  const [fee, setFee] = useState<ManyFee>('free')
   const [reason, setReason] = useState<CancellationReason | ''>('')
   const [note, setNote] = useState('')
   const [isTelling, setTelling] = useState(true)
@@ -60,11 +86,11 @@ export const CancelMany = ({ rows, onDone, onClose }: CancelManyProps) => {
   const cancelAll = async () => {
     setError(reason ? undefined : words.reason_needed)
     if (!reason || isBusy) return
-    const choice = { reason, note: note.trim(), tell_customer: isTelling }
+    const decision = { fee, reason, note: note.trim(), tell_customer: isTelling }
     const all: ManyResult[] = []
     for (const booking of chosen) {
       setDone(all.length)
-      all.push(await cancelOne(booking, choice))
+      all.push(await cancelOne(booking, decision))
     }
     setDone(undefined)
     setResults(all)
@@ -84,12 +110,16 @@ export const CancelMany = ({ rows, onDone, onClose }: CancelManyProps) => {
       }
     >
       <p className="text-ui text-soft">{m.cancel_line}</p>
+      <ManyFees {...{ fee, setFee }} />
       <SelectField
         label={words.reason}
         options={toOptions(words.reasons, words.choose_reason)}
         value={reason}
         error={error}
-        onChange={({ target }) => setReason(target.value as CancellationReason | '')}
+        onChange={({ target }) => {
+          setReason(target.value as CancellationReason | '')
+          setError(undefined)
+        }}
       />
       <TextField
         label={words.note}

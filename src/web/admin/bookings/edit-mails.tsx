@@ -1,15 +1,14 @@
 // Whether the customer is notified of an edit, and the mails that they would get.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '#kit/api.ts'
-import { displayEmail } from '#kit/email.ts'
 import { Switch } from '#kit/switch.tsx'
 import * as m from '#messages/office/cancellation.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import type { BookingEdit } from '#modules/bookings/office-edit/contract.ts'
-import { type MailPreview, previewEditMails } from '#modules/notifications/change-mails/contract.ts'
+import { previewEditMails } from '#modules/notifications/change-mails/contract.ts'
 import { type EditValues, listChangedFields, toEditBody, validateEdit } from './edit-form.ts'
+import { MailPreviews, PreviewToggle } from './mail-preview.tsx'
 
 const driverFields: readonly string[] = ['pickup_sign', 'notes_for_chauffeur']
 
@@ -34,40 +33,9 @@ const useMails = (booking: OfficeBooking, values: EditValues) => {
   return { mails: data, hasFailed: isError || !isValid }
 }
 
-const Mail = ({ mail: { to, address, subject, text } }: { mail: MailPreview }) => (
-  <article className="border border-line bg-white p-4 text-small">
-    <p className="text-muted">{`${m.preview_to[to]}: ${displayEmail(address)}`}</p>
-    <h4 className="mt-2 font-medium">{subject}</h4>
-    <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{text}</p>
-  </article>
-)
-
 const Mails = ({ id, booking }: { id: string; booking: OfficeBooking }) => {
   const { getValues } = useFormContext<EditValues>()
-  const { mails, hasFailed } = useMails(booking, getValues())
-  const section = useRef<HTMLElement>(null)
-  // The mail appears below the visible part of the dialog.
-  useEffect(() => {
-    if (mails) section.current?.scrollIntoView({ block: 'nearest' })
-  }, [mails])
-  return (
-    <section
-      ref={section}
-      id={id}
-      aria-label={m.preview_open}
-      aria-live="polite"
-      aria-busy={!mails && !hasFailed}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-      tabIndex={0}
-      className="grid max-h-96 grid-cols-1 gap-3 overflow-y-auto"
-    >
-      {!mails && <p className="text-small text-soft">{hasFailed ? m.preview_failed : m.preview_busy}</p>}
-      {mails?.length === 0 && <p className="text-small text-soft">{m.preview_none}</p>}
-      {mails?.map((mail) => (
-        <Mail key={mail.to} mail={mail} />
-      ))}
-    </section>
-  )
+  return <MailPreviews id={id} none={m.preview_none} {...useMails(booking, getValues())} />
 }
 
 interface EditMailsProps {
@@ -78,8 +46,6 @@ interface EditMailsProps {
 }
 
 export const EditMails = ({ booking, tellsCustomer, onTellsCustomer }: EditMailsProps) => {
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const values = useWatch<EditValues>() as EditValues
   const byDefault = tellsCustomerByDefault(values, booking)
   return (
@@ -90,16 +56,7 @@ export const EditMails = ({ booking, tellsCustomer, onTellsCustomer }: EditMails
         checked={tellsCustomer ?? byDefault}
         onChange={({ target }) => onTellsCustomer(target.checked)}
       />
-      <button
-        type="button"
-        className="link cursor-pointer justify-self-start py-1 text-small"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? m.preview_close : m.preview_open}
-      </button>
-      {isOpen && <Mails id={id} booking={booking} />}
+      <PreviewToggle>{(id) => <Mails id={id} booking={booking} />}</PreviewToggle>
     </section>
   )
 }

@@ -2,15 +2,15 @@
 import { type ReactNode, useId } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
-import { Dialog } from '#kit/dialog.tsx'
 import * as words from '#messages/office/bookings.ts'
 import * as m from '#messages/office/operations.ts'
-import type { OperationsBooking } from '#modules/reports/operations/contract.ts'
+import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { DialogHead } from '../../area/dialog-head.tsx'
+import { GuardedDialog } from '../../area/guarded-dialog.tsx'
 import { listDate, listTime, passengerName } from './format.ts'
 
 export interface ManyResult {
-  booking: OperationsBooking
+  booking: BookingRecord
   isDone: boolean
   text: string
 }
@@ -41,6 +41,8 @@ interface ManyFrameProps {
   title: string
   /** True while requests are under way: the dialog cannot be closed. */
   isBusy: boolean
+  /** Whether closing it loses input. */
+  isUnsaved?: boolean
   results: readonly ManyResult[] | undefined
   /** The button that does it. */
   action: ReactNode
@@ -49,37 +51,46 @@ interface ManyFrameProps {
   children: ReactNode
 }
 
-export const ManyFrame = ({ title, isBusy, results, action, onSubmit, onClose, children }: ManyFrameProps) => {
+export const ManyFrame = (props: ManyFrameProps) => {
+  const { title, isBusy, isUnsaved = false, results, action, onSubmit, onClose, children } = props
   const id = useId()
-  const close = () => {
-    if (!isBusy) onClose()
-  }
   return (
-    <Dialog shape="card" labelledBy={id} className="md:w-[38rem]" onClose={close} guarded={isBusy}>
-      <DialogHead id={id} title={title} onClose={close} />
-      <form
-        className="flex min-h-0 flex-col"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
-        <section
-          className="grid grid-cols-1 gap-5 overflow-y-auto px-6 py-6 md:px-8"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-          tabIndex={0}
-          aria-label={title}
-        >
-          {results ? <ManyResults results={results} /> : children}
-        </section>
-        <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
-          <Button look={results ? 'primary' : 'outline'} disabled={isBusy} onClick={close}>
-            {results ? m.close : m.keep}
-          </Button>
-          {!results && action}
-        </div>
-      </form>
-    </Dialog>
+    <GuardedDialog
+      shape="card"
+      labelledBy={id}
+      className="md:w-[38rem]"
+      busy={isBusy}
+      unsaved={isUnsaved && !results}
+      onClose={onClose}
+    >
+      {(leave) => (
+        <>
+          <DialogHead id={id} title={title} onClose={() => leave()} />
+          <form
+            className="flex min-h-0 flex-col"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              onSubmit()
+            }}
+          >
+            <section
+              className="grid grid-cols-1 gap-5 overflow-y-auto px-6 py-6 md:px-8"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+              tabIndex={0}
+              aria-label={title}
+            >
+              {results ? <ManyResults results={results} /> : children}
+            </section>
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
+              <Button look={results ? 'primary' : 'outline'} disabled={isBusy} onClick={() => leave()}>
+                {results ? m.close : m.keep}
+              </Button>
+              {!results && action}
+            </div>
+          </form>
+        </>
+      )}
+    </GuardedDialog>
   )
 }

@@ -1,23 +1,28 @@
 // What can be done with the selected bookings, at the foot of the window while there are any.
-import { Route, X } from 'lucide-react'
+import { Mail, Route, X } from 'lucide-react'
 import { useState } from 'react'
 import { fetchFile } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import * as words from '#messages/office/bookings.ts'
+import { write } from '#messages/office/customer-messages.ts'
 import * as m from '#messages/office/operations.ts'
 import { cancelByOffice } from '#modules/bookings/office-cancellation/contract.ts'
 import { assignDriver } from '#modules/dispatch/assignment/contract.ts'
+import { sendCustomerMessage } from '#modules/notifications/customer-messages/contract.ts'
 import { exportOperations } from '#modules/reports/operations/contract.ts'
 import { ExportButton } from '../../area/export-button.tsx'
 import { May } from '../staff-role.tsx'
 import { AssignMany } from './assign-many.tsx'
 import { CancelMany } from './cancel-many.tsx'
+import { MessageMany } from './message-many.tsx'
 import type { Selection } from './use-selection.ts'
 
 const exportWords = { ...words, export_csv: m.export_chosen, exporting: m.exporting }
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-const Bar = ({ selection, onOpen }: { selection: Selection; onOpen: (dialog: 'assign' | 'cancel') => void }) => {
+type ManyDialog = 'assign' | 'message' | 'cancel'
+
+const Bar = ({ selection, onOpen }: { selection: Selection; onOpen: (dialog: ManyDialog) => void }) => {
   const { rows, clear } = selection
   const ids = rows.map(({ booking_id }) => booking_id).join(',')
   return (
@@ -32,6 +37,12 @@ const Bar = ({ selection, onOpen }: { selection: Selection; onOpen: (dialog: 'as
         <Button look="outline" className="btn-sm" onClick={() => onOpen('assign')}>
           <Route {...icon} />
           {m.assign_chosen}
+        </Button>
+      </May>
+      <May call={sendCustomerMessage}>
+        <Button look="outline" className="btn-sm" onClick={() => onOpen('message')}>
+          <Mail {...icon} />
+          {write}
         </Button>
       </May>
       <ExportButton
@@ -53,13 +64,14 @@ const Bar = ({ selection, onOpen }: { selection: Selection; onOpen: (dialog: 'as
 }
 
 export const SelectionBar = ({ selection }: { selection: Selection }) => {
-  const [open, setOpen] = useState<'assign' | 'cancel'>()
+  const [open, setOpen] = useState<ManyDialog>()
   const { rows, remove } = selection
   const dialog = { rows, onDone: remove, onClose: () => setOpen(undefined) }
   return (
     <>
       {rows.length > 0 && <Bar selection={selection} onOpen={setOpen} />}
       {open === 'assign' && <AssignMany {...dialog} />}
+      {open === 'message' && <MessageMany {...dialog} />}
       {open === 'cancel' && <CancelMany {...dialog} />}
     </>
   )

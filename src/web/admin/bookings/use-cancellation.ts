@@ -7,6 +7,7 @@ import { conflict_title, price_wrong } from '#messages/office/bookings.ts'
 import * as m from '#messages/office/cancellation.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import {
+  type ChosenFee,
   cancelByOffice,
   getOfficeCancellation,
   type OfficeCancellation,
@@ -50,6 +51,8 @@ const checkForm = ({ reason }: FormValues, fee: number | undefined, { most, curr
   return { ...(amount ? { amount } : {}), ...(reason ? {} : { reason: m.reason_needed }) }
 }
 
+const toChosenFee = (fee: FeeChoice, amount: number): ChosenFee => (fee === 'amount' ? { fee, amount } : { fee })
+
 const subtract = (paid: number, fee: number): number => Math.max(0, Math.round((paid - fee) * 100) / 100)
 
 interface CancelFormDeps {
@@ -89,12 +92,13 @@ export const useCancelForm = (booking: OfficeBooking, deps: CancelFormDeps) => {
   const amount = isUntouched && cancellation ? cancellation.terms_fee.toFixed(2) : values.amount
   const feeAmount = cancellation && readFee(fee, amount, cancellation)
 
+  const chosenFee = feeAmount === undefined ? undefined : toChosenFee(fee, feeAmount)
+
   const save = async ({ version }: OfficeCancellation) => {
     const { reason, note, tell_customer } = values
     if (!reason) return
     const { booking_id } = booking
-    const decision = { fee, ...(fee === 'amount' && feeAmount !== undefined ? { amount: feeAmount } : {}) }
-    const body = { version, ...decision, reason, note: note.trim(), tell_customer }
+    const body = { version, ...(chosenFee ?? { fee }), reason, note: note.trim(), tell_customer }
     try {
       storeBooking((await call(cancelByOffice, { params: { booking_id }, body })).data)
       toastSuccess(m.done)
@@ -108,7 +112,7 @@ export const useCancelForm = (booking: OfficeBooking, deps: CancelFormDeps) => {
 
   return {
     ...values,
-    ...{ fee, amount, feeAmount, errors, busy, refusal, termsChoice },
+    ...{ fee, amount, feeAmount, chosenFee, errors, busy, refusal, termsChoice },
     refund: cancellation && feeAmount !== undefined ? subtract(cancellation.paid, feeAmount) : undefined,
     set: (change: Partial<FormValues>) => {
       setValues((before) => ({ ...before, amount, ...change }))
