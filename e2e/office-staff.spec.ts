@@ -6,6 +6,7 @@ import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
 import { waitForDeliveries } from '../testing/deliveries.ts'
+import { assignDriver, createEligibleDriver, versionOf } from '../testing/dispatch.ts'
 import { dateIn, rideToLondon } from '../testing/factories.ts'
 import { createAdministrator, createStaff, type OfficePerson } from '../testing/office.ts'
 import { heading, openOfficeAt, waitForText } from '../testing/office-pages.ts'
@@ -88,22 +89,34 @@ test('the role of a colleague is changed on a phone, and the last administrator 
   await close()
 })
 
-test('a reader sees the board and a booking without the buttons that an administrator has', async () => {
+test('a reader sees the board and a booking without what an administrator can do there', async () => {
   const date = dateIn(6)
   const { booking_id } = await paidRide(app.visitor(), { ride: rideToLondon({ date }) })
+  const driver_id = await createEligibleDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
+  const version = await versionOf(app, booking_id)
+  expect((await assignDriver(office.visitor, { booking_id, version }, { driver_id, agreed: true })).status).toBe(200)
   const reader = await createStaff(app, 'read_only', { first_name: 'Iris', last_name: 'Vale' })
-  const countButtons = async (person: OfficePerson) => {
+  const countActions = async (person: OfficePerson) => {
     const path = `/admin/dispatch?span=day&date=${date}`
     const { page, complaints, close } = await openOfficeAt(app, person, { size: desktop, path })
     await page.getByText('Heathrow').first().waitFor()
-    const onBoard = await page.getByRole('button', { name: /^(Assign|Suggest)/ }).count()
+    const onBoard = await page.getByRole('button', { name: /^(Change|Suggest)/ }).count()
+    await page.goto(`${app.url}${path}&messages=${driver_id}`)
+    const dialog = page.getByRole('dialog', { name: /Grace Adeyemi/ })
+    await dialog.getByText('No messages yet').waitFor()
+    const inMessages = await dialog.getByRole('textbox').count()
+    await page.goto(`${app.url}${path}&view=lanes`)
+    const bar = page.locator(`[data-car="${booking_id}.1"]`)
+    await bar.press('ArrowUp')
+    const onLanes = await page.getByRole('button').and(bar).count()
+    const ghosts = await page.getByRole('status').filter({ hasText: 'Grace Adeyemi' }).count()
     await page.goto(`${app.url}/admin/bookings/${booking_id}`)
     await page.getByRole('heading', { name: 'Payments' }).first().waitFor()
     const onBooking = await page.getByRole('button', { name: /^(Edit|Cancel|Duplicate|Repeat)/ }).count()
     expect(complaints).toEqual([])
     await close()
-    return [onBoard, onBooking]
+    return [onBoard, inMessages, onLanes, ghosts, onBooking]
   }
-  for (const count of await countButtons(office)) expect(count).toBeGreaterThan(0)
-  expect(await countButtons(reader)).toEqual([0, 0])
+  for (const count of await countActions(office)) expect(count).toBeGreaterThan(0)
+  expect(await countActions(reader)).toEqual([0, 0, 0, 0, 0])
 })

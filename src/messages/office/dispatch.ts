@@ -38,6 +38,12 @@ export const print = 'Print'
 /** Title of the window: the number of rides at risk comes first, because a tab shows little more. */
 export const title_with = (a: { at_risk: number }) => (a.at_risk ? `(${a.at_risk}) ${dispatch}` : dispatch)
 
+// instead of the board, once the session has ended
+export const signed_out = 'Signed out: this board is no longer live'
+export const signed_out_line =
+  'Changes, new rides and alarms are not shown. Sessions end after 30 minutes without use and after 8 hours at the latest.'
+export const sign_in_again = 'Sign in'
+
 export const totals = (a: { rides: number; cars: number; drivers: number }) =>
   `${plural(a.rides, 'ride', 'rides')}, ${plural(a.cars, 'car', 'cars')}, ${plural(a.drivers, 'driver', 'drivers')}`
 export const total_without = (a: { count: number }) => `${plural(a.count, 'car', 'cars')} without a driver`

@@ -7,7 +7,10 @@ import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/dispatch.ts'
 import * as messages from '#messages/office/driver-messages.ts'
+import { recordAbsence } from '#modules/dispatch/absences/contract.ts'
+import { assignDriver } from '#modules/dispatch/assignment/contract.ts'
 import type { Board, BoardRide } from '#modules/dispatch/board/contract.ts'
+import { setOfficeStep } from '#modules/dispatch/office-steps/contract.ts'
 import { suggestDay } from '#modules/dispatch/suggestion/contract.ts'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
 import { useOpenDialog } from '../area/open-dialog.ts'
@@ -177,12 +180,16 @@ export const AdminDispatchPage = () => {
         </>
       )}
       {!data && (isError ? <TryAgain message={m.load_failed} onRetry={refetch} /> : <ListLoading words={m.loading} />)}
-      {chosen && <AssignDialog chosen={chosen} onClose={close} />}
-      {data && suggested && isDate(suggested) && <SuggestDialog date={suggested} onClose={close} />}
-      {off && <AbsenceDialog driverId={off} onClose={close} />}
-      {progressed?.car.assignment && (
-        <ProgressDialog chosen={progressed} heldStep={officeStep.heldStep} onSet={officeStep.hold} onClose={close} />
-      )}
+      <May call={assignDriver}>{chosen && <AssignDialog chosen={chosen} onClose={close} />}</May>
+      <May call={suggestDay}>
+        {data && suggested && isDate(suggested) && <SuggestDialog date={suggested} onClose={close} />}
+      </May>
+      <May call={recordAbsence}>{off && <AbsenceDialog driverId={off} onClose={close} />}</May>
+      <May call={setOfficeStep}>
+        {progressed?.car.assignment && (
+          <ProgressDialog chosen={progressed} heldStep={officeStep.heldStep} onSet={officeStep.hold} onClose={close} />
+        )}
+      </May>
       {driverId !== undefined && (
         <MessagesDialog
           driverId={driverId}

@@ -2,6 +2,7 @@
 // display, and forging it leads to the sign-in page.
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/admin.ts'
@@ -16,6 +17,7 @@ import { TryAgain } from '../public/retry-notice.tsx'
 import { signOut } from '../public/sign-out.ts'
 import { completeSignOut, storeDisplayedUser } from '../session.ts'
 import { forgetAdmin, type StoredUser, useStoredAdmin } from '../stored-user.ts'
+import { BoardSignedOut } from './dispatch/board-signed-out.tsx'
 import { FirstPassword } from './first-password.tsx'
 import { useRiskAlarm } from './risk-alarm/use-risk-alarm.ts'
 import { SearchButton } from './search/search-button.tsx'
@@ -79,6 +81,9 @@ export const AdminLayout = () => {
   const session = useQuery({ queryKey: ['admin-session'], queryFn: fetchSession })
   const admin = useStoredAdmin()
   const { pathname, search } = useLocation()
+  const isOpen = Boolean(session.data && admin)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const isLoading = session.isPending || (session.isFetching && !session.data)
   if (isLoading) return <main id="main" tabIndex={-1} className="min-h-screen" aria-busy="true" />
   if (session.isError)
@@ -89,7 +94,11 @@ export const AdminLayout = () => {
     )
   if (session.data?.password_must_change)
     return <FirstPassword userId={session.data.user_id} onChosen={session.refetch} />
-  if (!session.data || !admin) return <Navigate replace to={paths.adminLogin} state={{ next: pathname + search }} />
+  if (!session.data || !admin) {
+    const next = pathname + search
+    if (wasOpen && pathname === paths.adminDispatch) return <BoardSignedOut next={next} />
+    return <Navigate replace to={paths.adminLogin} state={{ next }} />
+  }
   return (
     <StaffRoleProvider value={session.data.staff_role}>
       <OfficeFrame user={admin} />

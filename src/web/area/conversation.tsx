@@ -68,7 +68,8 @@ interface ConversationProps {
   view: MessageView
   none: string
   label: string
-  send: (form: MessageForm) => Promise<Conversation>
+  /** Absent for a reader who may not write: there is no form then. */
+  send?: ((form: MessageForm) => Promise<Conversation>) | undefined
   /** The ride that new messages are about. */
   bookingId: string | undefined
   onSent: (conversation: Conversation) => void
@@ -78,7 +79,9 @@ interface ConversationProps {
   children?: ReactNode
 }
 
-const useSend = ({ send, bookingId, onSent }: Pick<ConversationProps, 'send' | 'bookingId' | 'onSent'>) => {
+type Sending = Pick<ConversationProps, 'bookingId' | 'onSent'> & { send: NonNullable<ConversationProps['send']> }
+
+const useSend = ({ send, bookingId, onSent }: Sending) => {
   const [busy, setBusy] = useState<string>()
   // A repeat after a lost answer has the same id.
   const pending = useRef<MessageForm>(undefined)
@@ -119,11 +122,44 @@ const QuickReplies = ({
   </fieldset>
 )
 
-export const ConversationView = (props: ConversationProps) => {
-  const { conversation, view, none, label, quick = [], children } = props
-  const { busy, submit } = useSend(props)
+const WriteForm = ({ quick = [], children, ...sending }: Sending & Pick<ConversationProps, 'quick' | 'children'>) => {
+  const { busy, submit } = useSend(sending)
   const [text, setText] = useState('')
   useReportUnsaved(text.trim() !== '')
+  return (
+    <form
+      noValidate
+      className="grid gap-3 border-t border-line px-5 py-4 md:px-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') void submit(text.trim()).then((isSent) => isSent && setText(''))
+      }}
+    >
+      {quick.length > 0 && (
+        <QuickReplies texts={quick} isBusy={busy !== undefined} onSend={(reply) => void submit(reply)} />
+      )}
+      {children}
+      <TextArea
+        label={m.text}
+        name="text"
+        rows={2}
+        maxLength={maxTextLength}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        type="submit"
+        className="justify-self-end"
+        busy={busy !== undefined && m.sending}
+        disabled={text.trim() === ''}
+      >
+        {m.send}
+      </Button>
+    </form>
+  )
+}
+
+export const ConversationView = ({ conversation, view, none, label, send, ...writing }: ConversationProps) => {
   const end = useNewestInSight(conversation.messages.length)
   return (
     <>
@@ -138,50 +174,22 @@ export const ConversationView = (props: ConversationProps) => {
         <MessageList messages={conversation.messages} view={view} />
         <div ref={end} />
       </section>
-      <form
-        noValidate
-        className="grid gap-3 border-t border-line px-5 py-4 md:px-8"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() !== '') void submit(text.trim()).then((isSent) => isSent && setText(''))
-        }}
-      >
-        {quick.length > 0 && (
-          <QuickReplies texts={quick} isBusy={busy !== undefined} onSend={(reply) => void submit(reply)} />
-        )}
-        {children}
-        <TextArea
-          label={m.text}
-          name="text"
-          rows={2}
-          maxLength={maxTextLength}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button
-          type="submit"
-          className="justify-self-end"
-          busy={busy !== undefined && m.sending}
-          disabled={text.trim() === ''}
-        >
-          {m.send}
-        </Button>
-      </form>
+      {send && <WriteForm send={send} {...writing} />}
     </>
   )
 }
 
-/** Marks the newest message of the other side as read, while the conversation is shown. */
+/** Marks the newest message of the other side as read, while the conversation is shown; not for a reader who may not. */
 export const useMarkRead = (
   conversation: Conversation | undefined,
   side: MessageSender,
-  markRead: (up_to: string) => Promise<Conversation>,
+  markRead: ((up_to: string) => Promise<Conversation>) | undefined,
 ) => {
   const newest = conversation?.messages.findLast(({ sender, read_at }) => sender !== side && read_at === null)
   const up_to = newest?.message_id
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useEffect(() => {
     // A lost mark is sent again with the next message.
-    if (up_to !== undefined) void markRead(up_to).catch(() => undefined)
+    if (up_to !== undefined) void markRead?.(up_to).catch(() => undefined)
   }, [up_to])
 }

@@ -19,6 +19,7 @@ import { DialogPlaceholder } from '../../area/dialog-frame.tsx'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { GuardedDialog } from '../../area/guarded-dialog.tsx'
 import { officeMoment } from '../../area/office-time.ts'
+import { useMay } from '../staff-role.tsx'
 import { useConversations, useDriverConversation } from './query.ts'
 
 /** A ride of the board that a message can be about. */
@@ -89,14 +90,15 @@ const WithDriver = ({ driverId, rides, onBack, onClose }: DriverProps) => {
   const client = useQueryClient()
   const { data, isError, refetch, store } = useDriverConversation(driverId)
   const [bookingId, setBookingId] = useState('')
+  const may = useMay()
   const params = { driver_id: driverId }
   const storeAndRecount = (conversation: Conversation): Conversation => {
     void client.invalidateQueries({ queryKey: ['driver-conversations'] })
     return store(conversation)
   }
-  useMarkRead(data ?? undefined, 'office', async (up_to) =>
-    storeAndRecount((await call(readConversation, { params, body: { up_to } })).data),
-  )
+  const markRead = async (up_to: string) =>
+    storeAndRecount((await call(readConversation, { params, body: { up_to } })).data)
+  useMarkRead(data ?? undefined, 'office', may(readConversation) ? markRead : undefined)
   const labelOf = (id: string) => rides.find(({ booking_id }) => booking_id === id)?.label ?? readableId(id)
   if (!data)
     return (
@@ -127,7 +129,7 @@ const WithDriver = ({ driverId, rides, onBack, onClose }: DriverProps) => {
             none={m.none}
             label={label}
             bookingId={bookingId || undefined}
-            send={async (body) => (await call(sendToDriver, { params, body })).data}
+            send={may(sendToDriver) ? async (body) => (await call(sendToDriver, { params, body })).data : undefined}
             onSent={storeAndRecount}
           >
             {rides.length > 0 && (

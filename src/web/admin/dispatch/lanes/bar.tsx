@@ -5,8 +5,10 @@ import { Link } from 'react-router'
 import { localAt, shortTime } from '#kernel/time.ts'
 import * as dispatch from '#messages/office/dispatch.ts'
 import * as m from '#messages/office/lanes.ts'
+import { assignDriver } from '#modules/dispatch/assignment/contract.ts'
 import type { BoardRide } from '#modules/dispatch/board/contract.ts'
 import { officeBookingPath } from '../../../paths.ts'
+import { useMay } from '../../staff-role.tsx'
 import type { Bar } from './model.ts'
 import type { Carry } from './use-carry.ts'
 
@@ -83,8 +85,9 @@ interface BarButtonProps {
   children: ReactNode
 }
 
-/** A ride that is over is a link to its booking, and cannot be carried. */
+/** A ride that is over, or that the role may not assign, is a link to its booking and cannot be carried. */
 export const BarButton = ({ bar, carry, hintId, className, style, children }: BarButtonProps) => {
+  const mayAssign = useMay()(assignDriver)
   const shared = {
     className: `text-left text-micro select-none ${className}`,
     style,
@@ -92,7 +95,7 @@ export const BarButton = ({ bar, carry, hintId, className, style, children }: Ba
     'data-car': bar.key,
     draggable: false,
   }
-  if (bar.ride.risk === 'done')
+  if (bar.ride.risk === 'done' || !mayAssign)
     return (
       <Link to={officeBookingPath(bar.ride.booking_id)} {...shared}>
         {children}

@@ -2,12 +2,14 @@
 import { useId, useMemo, useRef } from 'react'
 import { shiftDate } from '#kernel/time.ts'
 import * as m from '#messages/office/lanes.ts'
+import { assignDriver } from '#modules/dispatch/assignment/contract.ts'
 import type { BoardRide } from '#modules/dispatch/board/contract.ts'
 import type { Lanes } from '#modules/dispatch/lanes/contract.ts'
 import { createAxis } from '#modules/dispatch/lanes/rules.ts'
 import { ListLoading } from '../../../area/list-states.tsx'
 import { TryAgain } from '../../../public/retry-notice.tsx'
 import { site } from '../../../site.ts'
+import { May } from '../../staff-role.tsx'
 import type { BoardView } from '../board-view.ts'
 import { useBoard } from '../query.ts'
 import type { ChosenCar } from '../ride-list.tsx'
@@ -88,9 +90,11 @@ const Drawn = ({ rides, view, onChoose, data }: LanesViewProps & { data: Lanes }
       </LanesBox>
       {model.lanes.length === 0 && <p className="mt-4 text-ui text-soft">{m.no_drivers}</p>}
       <Legend isWeek={isWeek} />
-      <p className="mt-1 text-micro text-muted" aria-hidden="true">
-        {m.hint_pointer} {m.hint_keys}
-      </p>
+      <May call={assignDriver}>
+        <p className="mt-1 text-micro text-muted" aria-hidden="true">
+          {m.hint_pointer} {m.hint_keys}
+        </p>
+      </May>
       <PointerGhost carry={carry} />
     </>
   )
