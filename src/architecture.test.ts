@@ -155,8 +155,8 @@ const folderOrder: Record<string, readonly string[]> = {
     'invoices', 'credits', 'invoice-balance', 'invoice-settlement', 'transactions', 'templates', 'ui'],
   content: ['adapters', 'placeholders', 'markdown', 'page-views', 'publication', 'seed', 'ui'],
   support: ['answers', 'tickets'],
-  notifications: ['attachments', 'attention-items', 'sealed-mails', 'delivery', 'resend', 'templates', 'adapters',
-    'composer', 'account-mails', 'applicant-mails', 'phone-booking-recipients', 'driver-mails', 'office-mails', 'partner-account-mails',
+  notifications: ['attachments', 'attention-items', 'staff-notices', 'sealed-mails', 'delivery', 'resend', 'templates', 'adapters',
+    'composer', 'account-mails', 'applicant-mails', 'phone-booking-recipients', 'driver-mails', 'office-mails', 'staff-mails', 'partner-account-mails',
     'partner-mails', 'ride-mails', 'change-mails', 'cancellation-mails', 'customer-messages', 'guest-messages', 'payment-mails', 'invoice-alerts', 'risk-alerts', 'office-alerts'],
   reports: ['audit', 'connection', 'downloads', 'office', 'operations', 'partner', 'partner-cars', 'accounts', 'customers', 'rehearsal', 'search', 'timelines'],
 }

@@ -23,6 +23,7 @@ import type { Trip } from '#modules/dispatch/trips/store.ts'
 import { absenceKind } from '#modules/drivers/absences/contract.ts'
 import { carType, driverStatuses, preferredShift, workingDays } from '#modules/drivers/contract.ts'
 import { mailStatuses } from '#modules/notifications/rules.ts'
+import { noticeKind } from '#modules/notifications/staff-notices/contract.ts'
 import { partnerStatus } from '#modules/partners/contract.ts'
 import { memberRole } from '#modules/partners/members/contract.ts'
 import { requestKind } from '#modules/payments/requests/contract.ts'
@@ -135,6 +136,7 @@ const lists: Record<string, readonly string[]> = {
   'slugs.kind': membersOf<AddressKind>({ page: true, partner: true, route: true }),
   'trips.outcome': membersOf<Trip['outcome']>({ completed: true, no_show: true }),
   'users.language': languages,
+  'staff_notices.kind': noticeKind.options,
   'users.role': roles,
   'users.staff_role': staffRoles,
 }

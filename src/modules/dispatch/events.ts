@@ -43,3 +43,6 @@ export const rideWaited = defineEvent<{
   minutes: number
   is_no_show: boolean
 }>('ride.waited')
+
+/** A driver wrote to the office. Published once for each message. */
+export const driverWrote = defineEvent<{ driver_id: string; message_id: string }>('driver.wrote')

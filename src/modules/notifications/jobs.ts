@@ -23,7 +23,14 @@ import {
 } from '#modules/bookings/events.ts'
 import { partnerCredited } from '#modules/commissions/credits/events.ts'
 import { partnerInvoiced } from '#modules/commissions/invoices/events.ts'
-import { rideAssigned, rideRevised, rideStateChanged, rideUnassigned, rideWaited } from '#modules/dispatch/events.ts'
+import {
+  driverWrote,
+  rideAssigned,
+  rideRevised,
+  rideStateChanged,
+  rideUnassigned,
+  rideWaited,
+} from '#modules/dispatch/events.ts'
 import { driverApplied, driverInvited } from '#modules/drivers/events.ts'
 import { bankChangeCancelled, bankChangeConfirmed, bankChangeRequested } from '#modules/partners/bank/events.ts'
 import { partnerApproved, partnerDecided, partnerInvited, partnerRegistered } from '#modules/partners/events.ts'
@@ -97,6 +104,12 @@ const subscribePartners = (outbox: Outbox, notifications: Notifications) => {
   outbox.subscribe(partnerInvited, 'notifications.partner_invited', notifications.sendPartnerInvitation)
 }
 
+const subscribeStaff = (outbox: Outbox, notifications: Notifications) => {
+  outbox.subscribe(bookingPaid, 'notifications.new_paid', notifications.notifyNewBooking)
+  outbox.subscribe(bookingInvoiced, 'notifications.new_invoiced', notifications.notifyNewBooking)
+  outbox.subscribe(driverWrote, 'notifications.driver_wrote', notifications.notifyDriverMessage)
+}
+
 const subscribeRides = (outbox: Outbox, notifications: Notifications) => {
   outbox.subscribe(rideAssigned, 'notifications.assigned', notifications.notifyAssigned)
   outbox.subscribe(rideUnassigned, 'notifications.released', notifications.notifyUnassigned)
@@ -151,6 +164,7 @@ export const notificationJobs = (outbox: Outbox, { notifications }: { notificati
     if (!is_silent) await notifications.notifyStatusChange(change, key)
   })
   subscribeOffice(outbox, notifications)
+  subscribeStaff(outbox, notifications)
   outbox.subscribe(guestContacted, 'notifications.guest', notifications.sendGuestMessage)
   outbox.subscribe(driverApplied, 'notifications.applied', notifications.notifyApplicationReceived)
   outbox.subscribe(driverInvited, 'notifications.invited', notifications.sendDriverInvitation)

@@ -16,6 +16,7 @@ import { attentionRoutes } from './office-alerts/routes.ts'
 import { mailboxItem } from './present.ts'
 import { resendMail } from './resend/contract.ts'
 import type { Notifications } from './service.ts'
+import { staffNoticeRoutes } from './staff-notices/routes.ts'
 import type { Mail } from './store.ts'
 
 export interface MailboxDeps {
@@ -132,6 +133,7 @@ export const notificationRoutes = (app: FastifyInstance, deps: MailboxDeps): voi
   changeMailRoutes(app, deps.notifications)
   cancellationMailRoutes(app, deps.notifications)
   customerMessageRoutes(app, deps.notifications)
+  staffNoticeRoutes(app, deps.notifications)
   app.register(async (mailbox) => {
     guard(mailbox, deps)
     serveMails(mailbox, deps)

@@ -22,7 +22,7 @@ import { createApplicantMails } from './applicant-mails/service.ts'
 import { type AttachmentsDeps, createAttachments } from './attachments/service.ts'
 import { createCancellationMails } from './cancellation-mails/service.ts'
 import { createChangeMails } from './change-mails/service.ts'
-import { createMailComposer, createOfficeMailComposer } from './composer/service.ts'
+import { createMailComposer, createOfficeMailComposer, createStaffMailComposer } from './composer/service.ts'
 import { createCustomerMessages } from './customer-messages/service.ts'
 import { createDelivery } from './delivery/service.ts'
 import { createDriverMails, type DriverMailsDeps } from './driver-mails/service.ts'
@@ -38,6 +38,8 @@ import { createResend } from './resend/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './ride-mails/service.ts'
 import { type Addressee, canReadTypedText, retentionDays, rideLanguage, rideViewFor, withoutNames } from './rules.ts'
 import { createSealedMails } from './sealed-mails/service.ts'
+import { createStaffMails } from './staff-mails/service.ts'
+import { createStaffNotices } from './staff-notices/service.ts'
 import { deleteOldMails, findMail, listMails, type Mail } from './store.ts'
 
 export interface NotificationsDeps
@@ -97,12 +99,15 @@ export const createNotifications = (deps: NotificationsDeps) => {
   const attachments = createAttachments(deps)
   const { calendarFile, receiptFile } = attachments
   const composeMail = createMailComposer({ ...deps, siteLanguage, sealedMails }, mail !== undefined)
+  const staffNotices = createStaffNotices(deps)
+  const composeStaffMail = createStaffMailComposer({ db, siteLanguage, staffNotices, composeMail })
   const mailDeps = {
     ...deps,
     site,
     siteLanguage,
     composeMail,
-    composeOfficeMail: createOfficeMailComposer({ ...deps, site, siteLanguage, composeMail }),
+    composeStaffMail,
+    composeOfficeMail: createOfficeMailComposer({ ...deps, site, siteLanguage, composeMail, composeStaffMail }),
   }
   const attention = createAttention(mailDeps)
   const delivery =
@@ -129,6 +134,8 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createApplicantMails(mailDeps),
     ...createPartnerAccountMails(mailDeps),
     ...createPartnerMails(mailDeps),
+    ...createStaffMails(mailDeps),
+    staffNotices,
     ...createOfficeMails({ ...mailDeps, supportAddress }),
     ...createGuestMails({ ...mailDeps, findRide }),
     ...createDriverMails(mailDeps),
@@ -236,9 +243,11 @@ export const createNotifications = (deps: NotificationsDeps) => {
     /** Sends due mails; does nothing without a mail server. */
     sendDue: async (): Promise<void> => delivery?.sendDue(),
 
-    /** Deletes mails older than 90 days. They are not composed again, because delivered events stay recorded. */
+    /** Deletes mails and notices older than 90 days. They do not come again, because delivered events stay recorded. */
     async sweep(): Promise<void> {
-      await deleteOldMails(db, new Date(clock().getTime() - retentionDays * 24 * 3_600_000))
+      const until = new Date(clock().getTime() - retentionDays * 24 * 3_600_000)
+      await deleteOldMails(db, until)
+      await staffNotices.deleteUntil(until)
     },
 
     /** Returns the newest 200 mails of the built-in mailbox with their content decrypted. */

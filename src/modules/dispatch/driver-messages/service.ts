@@ -11,7 +11,9 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { EventStreams } from '#platform/event-streams.ts'
 import { notifyProcesses } from '#platform/notify.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import { refusals as dispatchRefusals } from '../contract.ts'
+import { driverWrote } from '../events.ts'
 import { listAssignments } from '../store.ts'
 import {
   type Conversation,
@@ -29,6 +31,7 @@ export interface DriverMessagesDeps {
   clock: Clock
   drivers: Pick<Drivers, 'get' | 'findByUser'>
   streams: EventStreams
+  outbox: Pick<Outbox, 'publish'>
 }
 
 interface StreamRequest {
@@ -49,7 +52,7 @@ const otherSide = (sender: MessageSender): MessageSender => (sender === 'office'
 /** The topic of the streams of a conversation. */
 const toTopic = (driver_id: string): string => `driver-messages:${driver_id}`
 
-export const createDriverMessages = ({ db, clock, drivers, streams }: DriverMessagesDeps) => {
+export const createDriverMessages = ({ db, clock, drivers, streams, outbox }: DriverMessagesDeps) => {
   /** @throws Refusal DRIVER_NOT_FOUND for an applicant and an erased driver */
   const getDriver = async (driver_id: string): Promise<Driver> => {
     const driver = await drivers.get(db, driver_id)
@@ -117,6 +120,7 @@ export const createDriverMessages = ({ db, clock, drivers, streams }: DriverMess
           subject: `driver:${driver_id}`,
           after: { message_id, ...(booking_id !== null && { booking_id }) },
         })
+      else await outbox.publish(tx, driverWrote.of(message_id, { driver_id, message_id }), now)
       await notifyProcesses(tx, 'rides', toTopic(driver_id))
     })
 

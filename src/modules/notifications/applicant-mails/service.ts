@@ -25,7 +25,7 @@ export const createApplicantMails = (deps: ApplicantMailsDeps) => {
       await composeMail({ dedupe: `applied:${driver_id}`, to: driver }, (templates) =>
         templates.applicationReceived(site),
       )
-      await composeOfficeMail({ dedupe: `applied:${driver_id}:office` }, (templates) =>
+      await composeOfficeMail({ dedupe: `applied:${driver_id}:office`, notice: 'driver_application' }, (templates) =>
         templates.newApplication(driver, site),
       )
     },

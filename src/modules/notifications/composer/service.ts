@@ -10,6 +10,9 @@ import type { Content, MailTemplates, Templates } from '../adapters/templates.ts
 import type { Site } from '../present.ts'
 import { isVerified, languageFor } from '../rules.ts'
 import type { SealedMails } from '../sealed-mails/service.ts'
+import type { NoticeKind } from '../staff-notices/contract.ts'
+import { personalDedupe } from '../staff-notices/rules.ts'
+import type { StaffNotices } from '../staff-notices/service.ts'
 import { hasMail, type MailAttachment } from '../store.ts'
 
 export interface Person {
@@ -79,21 +82,63 @@ export const createMailComposer =
     })
   }
 
+interface StaffComposerDeps {
+  db: Db
+  siteLanguage: () => Language
+  staffNotices: Pick<StaffNotices, 'record' | 'listMailed'>
+  composeMail: ComposeMail
+}
+
+type OfficeDraft = Pick<DraftDetails, 'dedupe' | 'reply_to'> & {
+  notice: NoticeKind
+  booking_id?: string
+}
+
+interface StaffMailOptions {
+  /** An address that has the mail already. */
+  except?: string | undefined
+  /** The caller's transaction. */
+  on?: Db
+  language?: Language
+}
+
+/** Sends a mail to the staff who have chosen this kind of notice, each once, and records it for their browsers. */
+export const createStaffMailComposer =
+  ({ db, siteLanguage, staffNotices, composeMail }: StaffComposerDeps) =>
+  async (
+    { notice: kind, booking_id, ...draft }: OfficeDraft,
+    render: Parameters<ComposeMail>[1],
+    { except = '', on = db, language = siteLanguage() }: StaffMailOptions = {},
+  ): Promise<void> => {
+    await staffNotices.record(on, { kind, key: draft.dedupe, booking_id })
+    for (const { user_id, first_name, last_name, email, email_verified_at } of await staffNotices.listMailed(
+      on,
+      kind,
+    )) {
+      if (email.toLowerCase() === except.toLowerCase()) continue
+      const to = { first_name, last_name, email, email_verified_at }
+      await composeMail({ ...draft, dedupe: personalDedupe(draft.dedupe, user_id), to, language }, render, on)
+    }
+  }
+export type ComposeStaffMail = ReturnType<typeof createStaffMailComposer>
+
 interface OfficeComposerDeps {
   site: Site
   siteLanguage: () => Language
   /** Mail address of the office; undefined while mail to the office is turned off. */
   officeAddress: () => Promise<string | undefined>
   composeMail: ComposeMail
+  composeStaffMail: ComposeStaffMail
 }
 
-/** Sends a mail to the office in the site's language; does nothing while mail to the office is turned off. */
+/** Sends a mail to the office in the site's language, unless mail to the office is turned off, and to staff by their choice. */
 export const createOfficeMailComposer =
-  ({ site, siteLanguage, officeAddress, composeMail }: OfficeComposerDeps) =>
-  async (draft: Pick<DraftDetails, 'dedupe' | 'reply_to'>, render: Parameters<ComposeMail>[1]): Promise<void> => {
+  ({ site, siteLanguage, officeAddress, composeMail, composeStaffMail }: OfficeComposerDeps) =>
+  async (draft: OfficeDraft, render: Parameters<ComposeMail>[1]): Promise<void> => {
+    const { notice: _, booking_id: __, ...mail } = draft
     const email = await officeAddress()
-    if (!email) return
-    const to = { first_name: site.name, last_name: '', email }
-    await composeMail({ ...draft, to, language: siteLanguage() }, render)
+    const to = { first_name: site.name, last_name: '', email: email ?? '' }
+    if (email) await composeMail({ ...mail, to, language: siteLanguage() }, render)
+    await composeStaffMail(draft, render, { except: email })
   }
 export type ComposeOfficeMail = ReturnType<typeof createOfficeMailComposer>

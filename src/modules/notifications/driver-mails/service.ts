@@ -57,7 +57,10 @@ export const createDriverMails = (deps: DriverMailsDeps) => {
     if (!driver || !found) return
     const details = { driver: `${driver.first_name} ${driver.last_name}`, reasons }
     const dedupe = `dropped:${assignment.booking_id}:${assignment.assignment_id}:office`
-    await composeOfficeMail({ dedupe }, (templates) => templates.rideWithoutDriver(found.booking, details, site))
+    const { booking_id } = found.booking
+    await composeOfficeMail({ dedupe, notice: 'ride_without_driver', booking_id }, (templates) =>
+      templates.rideWithoutDriver(found.booking, details, site),
+    )
   }
 
   return {

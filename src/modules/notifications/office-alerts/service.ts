@@ -22,10 +22,11 @@ import {
   type NewItem,
 } from '../attention-items/rules.ts'
 import * as store from '../attention-items/store.ts'
-import type { ComposeMail } from '../composer/service.ts'
+import type { ComposeMail, ComposeStaffMail } from '../composer/service.ts'
 import { type BillAlertsDeps, createBillAlerts, type SetResolved } from '../invoice-alerts/service.ts'
 import type { Site } from '../present.ts'
 import { createRiskAlerts, type RiskAlertsDeps } from '../risk-alerts/service.ts'
+import { noticeKindOf } from '../staff-notices/rules.ts'
 import { type Mail, markDead } from '../store.ts'
 
 export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'>, Pick<RiskAlertsDeps, 'board'> {
@@ -40,6 +41,7 @@ export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'>, Pick
   /** Mail address of the office; undefined while mail to the office is turned off. */
   officeAddress: () => Promise<string | undefined>
   composeMail: ComposeMail
+  composeStaffMail: ComposeStaffMail
 }
 
 type Partner = NonNullable<Awaited<ReturnType<Partners['lock']>>>
@@ -96,22 +98,24 @@ const createItemPresenter = ({ bookings, users, partners }: Pick<AttentionDeps, 
   }
 }
 
-/** Stores a new item and its mail in one transaction; an item that exists is left alone. */
-const createRaise = ({ clock, partners, site, composeMail }: AttentionDeps) => {
+/** Stores a new item and its mails in one transaction; an item that exists is left alone. */
+const createRaise = ({ clock, partners, site, composeMail, composeStaffMail }: AttentionDeps) => {
   return async (tx: Tx, item: NewItem, office: string | undefined, mail?: Mail): Promise<void> => {
     const item_id = newId()
     const { kind, key, booking_id = null, payment_id = null, mail_id = null, facts } = item
     const row = { item_id, kind, key, booking_id, payment_id, mail_id, facts, raised_at: clock() }
-    if (!(await store.insertItem(tx, row)) || !office) return
-    const to = { first_name: site.name, last_name: '', email: office }
+    // A failed mail about an item is listed without another mail.
+    if (!(await store.insertItem(tx, row)) || (mail && isAttentionMail(mail.dedupe))) return
     const partner = facts.partner_id ? await partners.find(tx, facts.partner_id) : undefined
     const context = { mail, partner: partner?.name }
+    const dedupe = dedupeOf(item_id)
     // The back office is in English.
-    await composeMail(
-      { dedupe: dedupeOf(item_id), to, language: 'en' },
-      ({ attention }) => attention(item, context, site),
-      tx,
-    )
+    const language = 'en'
+    const render: Parameters<ComposeMail>[1] = ({ attention }) => attention(item, context, site)
+    const to = { first_name: site.name, last_name: '', email: office ?? '' }
+    if (office) await composeMail({ dedupe, to, language }, render, tx)
+    const notice = { dedupe, notice: noticeKindOf[kind], ...(booking_id !== null && { booking_id }) }
+    await composeStaffMail(notice, render, { except: office, on: tx, language })
   }
 }
 
@@ -278,7 +282,7 @@ export const createAttention = (deps: AttentionDeps) => {
 
     /** Marks a mail as given up and raises an item for it in the same transaction. */
     async giveUpMail(mail: Mail, lastError: string): Promise<void> {
-      const office = isAttentionMail(mail.dedupe) ? undefined : await officeAddress()
+      const office = await officeAddress()
       const { mail_id } = mail
       await inTransaction(db, async (tx) => {
         await markDead(tx, mail, lastError)

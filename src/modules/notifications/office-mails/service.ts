@@ -25,7 +25,7 @@ const notifyTicket = async (
   const content = await support.tickets.findPartMail(part)
   if (!content) return
   const dedupe = ['ticket', part.message_id, part.entry_id].filter(Boolean).join(':')
-  await composeOfficeMail({ dedupe }, (templates) => templates.ticket(content, site))
+  await composeOfficeMail({ dedupe, notice: 'customer_message' }, (templates) => templates.ticket(content, site))
 }
 
 /** Sends the office's answer to the people of the partner who wrote in the ticket. */
@@ -53,7 +53,7 @@ export const createOfficeMails = (deps: OfficeMailsDeps) => ({
     if (!message) return
     if (message.partner_id) return notifyTicket(deps, { message_id })
     const reply_to = { name: message.name, address: message.email }
-    await composeOfficeMail({ dedupe: `contact:${message_id}`, reply_to }, (templates) =>
+    await composeOfficeMail({ dedupe: `contact:${message_id}`, reply_to, notice: 'customer_message' }, (templates) =>
       templates.contact(message, site),
     )
   },

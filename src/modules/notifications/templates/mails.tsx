@@ -30,6 +30,7 @@ import * as partnerAccount from './partner-account-mails.ts'
 import { guestListBookedMail, partnerApprovedMail, partnerInvitedMail } from './partner-mails.ts'
 import { acceptedMail, payLinkMail, refundMail, reinstatedMail } from './payment-mails.ts'
 import * as rideMails from './ride-mails.ts'
+import { driverMessageMail, newBookingMail } from './staff-notice-mails.ts'
 
 /** A rendered mail, as it is stored and sent. */
 export interface Content {
@@ -242,4 +243,6 @@ export const mailTemplates = {
   ticket: messageMail(ticketMail),
   ticketAnswer: messageMail(ticketAnswerMail),
   attention: messageMail(attentionMail),
+  newBooking: messageMail(newBookingMail),
+  driverMessage: noteMail(driverMessageMail),
 }

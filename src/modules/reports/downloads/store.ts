@@ -134,6 +134,8 @@ export const listReaders: Record<string, (db: Db, user_id: string) => Promise<Da
     ),
   views_of_bookings: (db, user_id) =>
     read(db, sql`select name, query, created_at from booking_views where user_id = ${user_id} order by created_at`),
+  chosen_notices: (db, user_id) =>
+    read(db, sql`select kind, email, notification, sound from staff_notices where user_id = ${user_id} order by kind`),
   calendar_address: (db, user_id) => read(db, sql`select made_at from calendar_feeds where user_id = ${user_id}`),
 }
 
