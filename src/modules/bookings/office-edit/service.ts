@@ -12,6 +12,7 @@ import type { Places } from '#modules/places/service.ts'
 import { isSameChoice, normaliseCounts, toCounts } from '#modules/pricing/extras/rules.ts'
 import { linesToWire } from '#modules/pricing/lines/rules.ts'
 import { officeOnlyClass } from '#modules/pricing/rules.ts'
+import { findClass } from '#modules/pricing/service-classes/rules.ts'
 import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import { refusals as quoteRefusals } from '#modules/quotes/contract.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
@@ -315,7 +316,14 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     const edited = withPickupInstant(booking, applyEdit(booking, edit, { located, classes }))
     const tariff = await priceByRates(db, [booking, edited], { edit, located })
     const isTyped = edit.price !== undefined
-    return { ...edited, ...tariff, ...(isTyped ? { price_pence: edited.price_pence } : {}) }
+    // The database sets the class on saving.
+    const booked_class = findClass(classes, edited.service_type) ?? booking.booked_class
+    return {
+      ...edited,
+      ...tariff,
+      ...(edited.service_type === booking.service_type ? {} : { booked_class }),
+      ...(isTyped ? { price_pence: edited.price_pence } : {}),
+    }
   }
 
   return {

@@ -44,7 +44,10 @@ const historyOf = async (visitor: Visitor, id: string) =>
 describe('the preview of the mails of an edit', () => {
   it('shows the mails that saving then sends, and sends and saves nothing itself', async () => {
     const { booking_id } = await paidRide(site.visitor(), withPassenger)
-    const edit = { booking_date: dateIn(20), booking_time: '07:05', price: 150, difference: 'refund', reason: 'Agreed' }
+    const edit = {
+      ...{ booking_date: dateIn(20), booking_time: '07:05', service_type: 'business_van' },
+      ...{ price: 150, difference: 'refund', reason: 'Agreed' },
+    }
     const before = await read(booking_id)
     const { status, body } = await preview(booking_id, edit)
     expect([status, body.data.is_told]).toEqual([200, true])
