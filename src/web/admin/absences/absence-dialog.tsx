@@ -9,6 +9,7 @@ import { DialogPlaceholder } from '../../area/dialog-frame.tsx'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { Refusal } from '../../area/dialog-notice.tsx'
 import { GuardedDialog, useReportUnsaved } from '../../area/guarded-dialog.tsx'
+import { useHeadingFocus } from '../../area/use-heading-focus.ts'
 import { useRefetchBoard } from '../dispatch/query.ts'
 import { AbsenceFields, useAbsenceForm } from './absence-form.tsx'
 import { AbsenceList } from './absence-list.tsx'
@@ -105,6 +106,8 @@ export const AbsenceDialog = ({ driverId, onClose }: { driverId: string; onClose
   const titleId = useId()
   const { data, isError, refetch } = useAbsences(driverId)
   const [recorded, setRecorded] = useState<RecordedAbsence>()
+  // The driver whose button opened it has no rides left.
+  useHeadingFocus()
   if (!data)
     return (
       <Dialog shape="card" label={m.off} className="md:w-[45rem]" onClose={onClose}>

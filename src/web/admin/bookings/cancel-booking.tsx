@@ -15,6 +15,7 @@ import type { OfficeCancellation } from '#modules/bookings/office-cancellation/c
 import { type FeeChoice, feeChoices } from '#modules/bookings/office-cancellation/rules.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
+import { useHeadingFocus } from '../../area/use-heading-focus.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
 import { CancellationMails } from './cancellation-mails.tsx'
 import { PreviewToggle } from './mail-preview.tsx'
@@ -168,10 +169,9 @@ const CancelDialog = ({ booking, onClose }: { booking: OfficeBooking; onClose: (
   )
 }
 
-export const CancelBooking = ({ booking }: { booking: OfficeBooking }) => {
+const CancelButton = ({ booking }: { booking: OfficeBooking }) => {
   const [isOpen, setOpen] = useState(false)
-  const { booking_status, statuses } = booking
-  if (booking_status === 'cancelled' || !statuses.includes('cancelled')) return null
+  useHeadingFocus()
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
@@ -180,4 +180,9 @@ export const CancelBooking = ({ booking }: { booking: OfficeBooking }) => {
       {isOpen && <CancelDialog booking={booking} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+export const CancelBooking = ({ booking }: { booking: OfficeBooking }) => {
+  const { booking_status, statuses } = booking
+  return booking_status !== 'cancelled' && statuses.includes('cancelled') ? <CancelButton booking={booking} /> : null
 }
