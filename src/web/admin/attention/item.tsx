@@ -73,6 +73,14 @@ const Facts = ({ item }: { item: AttentionItem }) => (
         <Link to={officeBookingPath(item.booking.booking_id)} className="link">
           {readableId(item.booking.booking_id)}
         </Link>
+        {item.kind === 'ride_at_risk' && (
+          <Link
+            to={`${paths.adminDispatch}?date=${item.booking.booking_date}&span=day&show=risk`}
+            className="link ml-4"
+          >
+            {m.open_board}
+          </Link>
+        )}
       </Line>
     )}
     {item.partner && (
