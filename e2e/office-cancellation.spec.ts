@@ -1,8 +1,10 @@
-// The office cancels and edits a booking: the fee, the refund, the reason, and whether the customer is told.
+// The office cancels and edits a booking in other circumstances than office-live-day: a typed fee, no fee, and a customer who is not
+// told.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { waitForRefunds } from '../testing/booking-changes.ts'
-import { resizeTo } from '../testing/both-sizes.ts'
+import { resizeTo, tablet } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
 import { bookedRide } from '../testing/factories.ts'
@@ -10,7 +12,6 @@ import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { paidRide, queryOne } from '../testing/payments.ts'
 import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
-const tablet = { width: 820, height: 1180 }
 const app = openSite()
 let office: OfficePerson
 beforeAll(async () => {
@@ -37,7 +38,9 @@ const expectAccessible = async (page: Page, name: string) => {
 const readRide = (id: string) =>
   queryOne(app.pool, 'select booking_status, captured_pence from bookings where booking_id = $1', [id])
 
-test('cancels at half of the price, shows the refund before and the fee in the history after', async () => {
+test('previews the mail of each fee, shows the refund before and the fee in the history after', {
+  tags: ['full'],
+}, async () => {
   const { booking_id } = await paidRide(app.visitor())
   const { page, complaints, details, question, close } = await openCancellation(desktop, booking_id)
   await question.getByRole('radio', { name: 'Free' }).isChecked()
@@ -67,9 +70,7 @@ test('cancels at half of the price, shows the refund before and the fee in the h
   await close()
 })
 
-test('keeps a typed amount on a phone without telling the customer, after another change of the booking', {
-  tags: ['full'],
-}, async () => {
+test('keeps a typed amount on a phone without telling the customer, after another change of the booking', async () => {
   const { booking_id } = await paidRide(app.visitor())
   const { page, complaints, details, question, close } = await openCancellation(mobile, booking_id)
   await question.getByRole('radio', { name: 'Another amount' }).check()
@@ -93,7 +94,7 @@ test('keeps a typed amount on a phone without telling the customer, after anothe
   await close()
 })
 
-test('offers no fee for an unpaid ride', { tags: ['full'] }, async () => {
+test('offers no fee for an unpaid ride', async () => {
   const { booking_id } = await bookedRide(app.visitor())
   const { page, complaints, question, close } = await openCancellation(tablet, booking_id)
   await question.getByText('Nothing was paid, so there is no fee and nothing to refund.').waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createAssignedRide, createDriver } from '../testing/assigned-rides.ts'
 import * as walk from '../testing/booking-journey.ts'
-import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
+import { findLayoutProblems, resizeTo, tablet } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
 import { openDay } from '../testing/driver-day.ts'
@@ -25,7 +25,6 @@ beforeAll(async () => {
   )
 })
 
-const tablet = { width: 820, height: 1180 }
 const openOffice = (path: string, size = desktop) => openOfficeAt(app, office, { size, path })
 /** At the sizes of a desktop, a phone and a tablet. */
 const listProblems = async (page: Page, name: string): Promise<string[]> => {
@@ -89,7 +88,7 @@ test('a VIP is found by phone number, gets notes, corrected contact details and 
   await close()
 })
 
-test('a ride is booked again from the page of a customer, with the notes about them', async () => {
+test('a ride is booked again from the page of a customer, with the notes about them', { tags: ['full'] }, async () => {
   const customer = await paidRide(app.visitor())
   await saveCard(customer.user_id, { is_vip: true, office_notes: 'Invoices to the assistant.' })
   const { page, complaints, close } = await openOffice(`/admin/users/${customer.user_id}`)
@@ -117,7 +116,9 @@ test('a ride is booked again from the page of a customer, with the notes about t
   await close()
 })
 
-test('a caller is found in New Booking by phone number with mark, notes, last rides and favourite places', async () => {
+test('a caller is found in New Booking by phone number with mark, notes, last rides and favourite places', {
+  tags: ['full'],
+}, async () => {
   const { user_id } = await paidRide(app.visitor())
   await app.pool.query(
     `update users set first_name = 'Ines', last_name = 'Castellanos', phone_number = $2 where user_id = $1`,

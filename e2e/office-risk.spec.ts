@@ -1,6 +1,5 @@
-// A ride at risk in the browser: red on the board, counted in the title and on the dashboard, listed under Attention, and by
-// choice sounded and shown as a notification; at three widths.
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+// A ride that turns red is by choice sounded and shown as a notification. The board and Attention are in office-live-day.
+import { beforeAll, expect, test } from 'vitest'
 import { localAt } from '#kernel/time.ts'
 import {
   createActions,
@@ -9,16 +8,13 @@ import {
   type DriverPerson,
   movePickup,
 } from '../testing/assigned-rides.ts'
-import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
-import { axe, desktop, overflow } from '../testing/browser.ts'
+import { desktop } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
-import { eventually } from '../testing/eventually.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { heading, openOfficeAt } from '../testing/office-pages.ts'
 
 const app = openSite()
 const minute = 60_000
-const tablet = { width: 820, height: 1180 }
 let office: OfficePerson
 let driver: DriverPerson
 beforeAll(async () => {
@@ -28,11 +24,6 @@ beforeAll(async () => {
     `update drivers set insurance_expiry_date = '2036-01-01', preferred_shift = 'flexible', car_capacity = 3,
        car_luggage = 3, service_classes = '{business_class,first_class}'`,
   )
-})
-beforeEach(async () => {
-  await app.pool.query('delete from assignments')
-  await app.pool.query('delete from attention_items')
-  await app.pool.query(`update bookings set booking_status = 'cancelled'`)
 })
 
 /** A pickup of today whose latest departure is over. */
@@ -49,41 +40,6 @@ const createRide = async (): Promise<string> => {
   await createActions(() => ({ site: app, driver })).sendActions(booking_id, 'acknowledge')
   return booking_id
 }
-
-test('a late ride is red wherever the office looks, until its driver has arrived', async () => {
-  const booking_id = await createRide()
-  await movePickup(app, booking_id, overduePickup())
-  await app.notifications.attention.syncRidesAtRisk()
-  const { page, complaints, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin' })
-  await page.getByRole('link', { name: 'At risk 1' }).press('Enter')
-  await heading(page, 'Dispatch')
-  expect(new URL(page.url()).search).toBe('?span=day&show=risk')
-  await expect.poll(() => page.title()).toMatch(/^\(1\) Dispatch/)
-  const row = page.getByRole('table').locator('tbody tr').filter({ hasText: 'Grace Adeyemi' })
-  await row.getByText('At risk', { exact: true }).waitFor()
-  await row.getByText('Should have set off by now').waitFor()
-  expect(await findLayoutProblems(page, 'office-risk-board')).toEqual([])
-  await resizeTo(page, tablet)
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/office-risk-board-820.png`, fullPage: true })
-  expect([...(await axe(page)), await overflow(page)]).toEqual([0])
-  await resizeTo(page, desktop)
-  await page.goto(`${app.url}/admin/attention`)
-  await page.getByRole('heading', { name: 'Ride at risk' }).waitFor()
-  await page.getByText('Should have set off by now').waitFor()
-  expect(await findLayoutProblems(page, 'office-risk-attention')).toEqual([])
-
-  await createActions(() => ({ site: app, driver })).sendActions(booking_id, 'on_the_way', 'arrived')
-  await eventually(async () => (await office.visitor.get('/api/admin/attention')).body.open === 0)
-  await page.reload()
-  await page.getByText('Nothing needs attention').waitFor()
-  await page.goto(`${app.url}/admin/dispatch`)
-  await page.getByText('Grace Adeyemi').waitFor()
-  await expect.poll(() => page.title()).toMatch(/^Dispatch/)
-  expect(await page.getByRole('table').getByText('At risk', { exact: true }).count()).toBe(0)
-  expect(complaints).toEqual([])
-  await close()
-})
 
 test('a ride that turns red is sounded and shown once, on any page of the office, if this browser is to', {
   timeout: 180_000,

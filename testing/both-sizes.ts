@@ -1,6 +1,7 @@
 // Checks a screen at the sizes of a desktop and a phone in one test, because reaching a screen costs more than checking it.
 import type { Page } from 'playwright-core'
 import { axe, desktop, mobile, overflow } from './browser.ts'
+import { scaleList } from './scale.ts'
 
 type Size = typeof desktop
 
@@ -20,6 +21,8 @@ export const resizeTo = async (page: Page, size: Size): Promise<void> => {
     window.innerWidth === wide && document.querySelectorAll('[aria-busy=true]').length <= (before ?? 0)
   await page.waitForFunction(isDrawn, [size.width, busy])
 }
+
+export const tablet = { width: 820, height: 1180 }
 
 /** The narrowest supported phone. */
 export const narrowest = { width: 320, height: 640 }
@@ -59,5 +62,26 @@ export const findLayoutProblems = async (
     await resizeTo(page, narrowest)
     await measure(`${name} at ${narrowest.width}`)
   })
+  return problems
+}
+
+/**
+ * Lists the axe violations and overflow of a screen as a desktop shows it, and in the full run or for pictures as a tablet and a
+ * phone do.
+ */
+export const findWidthProblems = async (page: Page, name: string): Promise<string[]> => {
+  const initialSize = page.viewportSize() ?? desktop
+  const problems: string[] = []
+  const all = [desktop, tablet, mobile]
+  for (const size of process.env.SHOTS ? all : scaleList([desktop], all)) {
+    await resizeTo(page, size)
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}.png`, fullPage: true })
+    const at = `${name} at ${size.width}`
+    problems.push(...(await axe(page)).map((each) => `${at}: ${each}`))
+    const wider = await overflow(page)
+    if (wider > 0) problems.push(`${at}: ${wider} px wider than the window`)
+  }
+  await resizeTo(page, initialSize)
   return problems
 }
