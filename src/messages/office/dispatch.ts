@@ -172,8 +172,15 @@ export const some_refused = (a: { count: number; why: string }) =>
   `${a.count === 1 ? '1 car was' : `${a.count} cars were`} not assigned: ${a.why}`
 
 // in the details of a booking
+const expectedAt = (place: string) => (a: { minutes: number; time: string }) =>
+  a.minutes > 0
+    ? `Expected at the ${place} in about ${a.minutes} minutes, at ${a.time} (scheduled).`
+    : `Expected at the ${place} any minute (scheduled).`
 export const chauffeurs = {
   title: (a: { count: number }) => (a.count > 1 ? 'Chauffeurs' : 'Chauffeur'),
   none_yet: 'No chauffeur yet',
   states,
+  expected_at_pickup: expectedAt('pickup'),
+  expected_at_end: expectedAt('dropoff'),
+  waited: (a: { amount: string }) => `Waiting fee: ${a.amount}.`,
 } as const

@@ -46,13 +46,19 @@ const Waiting = ({ waiting, zone }: { waiting: NonNullable<Chauffeur['waiting']>
   )
 }
 
-const WaitingFee = ({ chauffeur, zone }: { chauffeur: Chauffeur; zone: string }) => {
+interface WordedProps {
+  chauffeur: Chauffeur
+  zone: string
+  words: ChauffeurWords
+}
+
+const WaitingFee = ({ chauffeur, zone, words }: WordedProps) => {
   const { waiting, state } = chauffeur
   if (!waiting) return null
   if (state === 'arrived') return <Waiting waiting={waiting} zone={zone} />
   if (waiting.fee === 0) return null
   const amount = formatMinor(fromWire(waiting.fee) ?? pence(0), waiting.currency)
-  return <p className="mt-2 text-small text-soft">{m.waited({ amount })}</p>
+  return <p className="mt-2 text-small text-soft">{words.waited({ amount })}</p>
 }
 
 const Car = ({ car, color, plate }: Chauffeur) => (
@@ -72,6 +78,9 @@ export interface ChauffeurWords {
   title: (a: { count: number }) => string
   none_yet: string
   states: Readonly<Record<ChauffeurState, string>>
+  expected_at_pickup: typeof m.expected_at_pickup
+  expected_at_end: typeof m.expected_at_end
+  waited: typeof m.waited
 }
 
 /** "Since 09:40", or "over at 10:30" for a ride that has ended. */
@@ -79,13 +88,13 @@ const formatWhen = (state: ChauffeurState, time: string): string =>
   state === 'completed' || state === 'no_show' ? m.over_at({ time }) : m.since({ time })
 
 /** Minutes until the expected time, never negative. */
-const Expected = ({ chauffeur, zone }: { chauffeur: Chauffeur; zone: string }) => {
+const Expected = ({ chauffeur, zone, words }: WordedProps) => {
   const now = useCurrentTime()
   const { expected_at, state } = chauffeur
   if (!expected_at) return null
   const at = new Date(expected_at)
   const minutes = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 60_000))
-  const label = state === 'on_board' ? m.expected_at_end : m.expected_at_pickup
+  const label = state === 'on_board' ? words.expected_at_end : words.expected_at_pickup
   return <p className="mt-1 text-ui">{label({ minutes, time: localAt(at, zone).time })}</p>
 }
 
@@ -138,8 +147,8 @@ export const ChauffeurItem = ({ chauffeur, cars, zone, words }: OneProps) => {
             {m.rated({ rating: new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(rating) })}
           </p>
         )}
-        <Expected chauffeur={chauffeur} zone={zone} />
-        <WaitingFee chauffeur={chauffeur} zone={zone} />
+        <Expected {...{ chauffeur, zone, words }} />
+        <WaitingFee {...{ chauffeur, zone, words }} />
         <Call {...chauffeur} />
       </div>
     </li>
