@@ -41,10 +41,11 @@ export interface DispatchDeps {
 export const createDispatch = (deps: DispatchDeps) => {
   const rides = createDispatchableRides(deps)
   const schedule = createSchedule({ ...deps, rides })
+  const board = createBoard({ ...deps, rides, schedule })
   const assignments = createAssignments({ ...deps, schedule })
   return {
-    board: createBoard({ ...deps, rides, schedule }),
-    lanes: createLanes({ ...deps, rides, schedule }),
+    board,
+    lanes: createLanes({ board }),
     assignments,
     absences: createDriverAbsences({ ...deps, assignments }),
     schedule,

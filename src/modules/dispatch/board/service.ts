@@ -28,6 +28,12 @@ export interface BoardDeps {
   zone: () => string
 }
 
+/** The first and the last day (yyyy-MM-dd). */
+interface DaysRequest {
+  from?: string | undefined
+  to?: string | undefined
+}
+
 const dayMs = 86_400_000
 /** Maximum number of days shown at once. */
 const maxDays = 7
@@ -85,7 +91,7 @@ const isUnfinished = (booking: Booking, cars: readonly Assignment[] = []): boole
   booking.booking_status !== 'completed' && cars.some(({ state }) => !isOver(state))
 
 export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => {
-  const toSpan = (request: { from?: string | undefined; to?: string | undefined }) => {
+  const toSpan = (request: DaysRequest) => {
     const from = request.from ?? localAt(clock(), zone()).date
     const last = dayAfter(from, maxDays - 1)
     const to = request.to ?? dayAfter(from, 1)
@@ -104,6 +110,22 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
     return {
       rides: all.filter((ride) => isShown(ride, assignments)),
       data: { people: byId, assignments, now: clock() },
+    }
+  }
+
+  /** Loads the rides of some days. An unfinished ride of last night still needs the office after midnight. */
+  const loadDays = async (request: DaysRequest, { isWithDayBefore }: { isWithDayBefore: boolean }) => {
+    const span = toSpan(request)
+    const searchSpan = isWithDayBefore ? { ...span, from: dayAfter(span.from, -1) } : span
+    const { rides: dayRides, data } = await load(db, rides.listByDays(db, searchSpan), toInstants(searchSpan))
+    const isOnBoard = ({ booking }: RideToDrive) =>
+      booking.booking_date >= span.from ||
+      (!request.from && isUnfinished(booking, data.assignments.get(booking.booking_id)))
+    return {
+      span: { ...span, ...data },
+      rides: dayRides,
+      board: dayRides.filter(isOnBoard),
+      before: dayRides.filter((ride) => !isOnBoard(ride)),
     }
   }
 
@@ -128,16 +150,15 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
     },
 
     /** Returns today and tomorrow unless other days are requested; seven days at most. */
-    async getBoard(request: { from?: string | undefined; to?: string | undefined }): Promise<Board> {
-      const span = toSpan(request)
-      // An unfinished ride of last night still needs the office after midnight.
-      const searchSpan = request.from ? span : { ...span, from: dayAfter(span.from, -1) }
-      const { rides: dayRides, data } = await load(db, rides.listByDays(db, searchSpan), toInstants(searchSpan))
-      const shownRides = dayRides.filter(
-        ({ booking }) =>
-          booking.booking_date >= span.from || isUnfinished(booking, data.assignments.get(booking.booking_id)),
-      )
-      return presentBoard(shownRides, { ...span, ...data })
+    async getBoard(request: DaysRequest): Promise<Board> {
+      const { span, board } = await loadDays(request, { isWithDayBefore: !request.from })
+      return presentBoard(board, span)
+    },
+
+    /** Returns the board, the other rides of the day before, and what both were made from. */
+    async getBoardWithDayBefore(request: DaysRequest) {
+      const { span, board, before, rides: dayRides } = await loadDays(request, { isWithDayBefore: true })
+      return { board: presentBoard(board, span), before: presentRides(before, span), rides: dayRides, data: span }
     },
 
     /**
@@ -167,3 +188,4 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
     },
   }
 }
+export type DispatchBoard = ReturnType<typeof createBoard>

@@ -1,9 +1,9 @@
-// Endpoint of the lanes of the board: drivers with their absences, and when each car of a ride is busy.
+// Endpoint of the lanes of the board: the board, drivers with their absences, and when each car of a ride is busy.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
-import { boardDriver } from '../board/contract.ts'
+import { board, boardDriver, boardRide } from '../board/contract.ts'
 
 const laneDriver = boardDriver.extend({
   /** Recorded absences that overlap the days. */
@@ -24,6 +24,9 @@ export const carTimes = z.object({
 export type CarTimes = z.infer<typeof carTimes>
 
 export const lanes = z.object({
+  board,
+  /** Rides of the day before, which may last into the first day, as far as the board has not got them. */
+  rides_before: z.array(boardRide),
   /** Drivers who work in these days or have a ride in them, by name. */
   drivers: z.array(laneDriver),
   /** Cars of all rides of these days, and of the day before. */
@@ -36,10 +39,11 @@ const day = wireDate(m.not_valid)
 export const getLanes = endpoint({
   method: 'GET',
   path: '/api/admin/dispatch/lanes',
-  summary: 'Drivers of some days with their absences, and when each car leaves, arrives, boards and is free again',
+  summary:
+    'The board of some days with its drivers and their absences, and when each car leaves, arrives, boards and is free again',
   access: 'admin',
   area: 'dispatch',
   isBackgroundPoll: true,
-  query: z.object({ from: day, to: day }),
+  query: z.object({ from: day.optional(), to: day.optional() }),
   answer: answerSchema(lanes),
 })

@@ -1,6 +1,7 @@
 // The lanes over HTTP: which drivers they have, their absences, and the times of each car.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertAssignment } from '../../../../testing/assigned-rides.ts'
+import { localAt } from '#kernel/time.ts'
+import { insertAssignment, movePickup } from '../../../../testing/assigned-rides.ts'
 import { assignDriver, createEligibleDriver, createRideAt } from '../../../../testing/dispatch.ts'
 import { dateIn } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
@@ -22,6 +23,7 @@ const getLanes = async (from: string, to = from): Promise<Lanes> =>
 
 const driverIn = ({ drivers }: Lanes, id: string): LaneDriver | undefined =>
   drivers.find(({ driver_id }) => driver_id === id)
+const idsOf = (rides: readonly { booking_id: string }[]) => rides.map(({ booking_id }) => booking_id)
 const carIn = ({ cars }: Lanes, id: string): CarTimes | undefined => cars.find(({ booking_id }) => booking_id === id)
 const minutesBetween = (from: string | null | undefined, to: string | undefined): number =>
   (Date.parse(to ?? '') - Date.parse(from ?? '')) / 60_000
@@ -92,8 +94,34 @@ describe('the lanes', () => {
     ])
   })
 
-  it('refuse days that are missing or invalid', async () => {
-    for (const query of ['', '?from=2026-12-04', '?from=2026-12-04&to=2026-02-30'])
-      expect((await office.get(`/api/admin/dispatch/lanes${query}`)).status).toBe(400)
+  it('have the board of the same days, and the rides of the day before beside it', async () => {
+    const [before, first] = [
+      await createRideAt(site, { days: 89, time: '23:30' }),
+      await createRideAt(site, { days: 90 }),
+    ]
+    const { board, rides_before } = await getLanes(dateIn(90))
+    expect([idsOf(rides_before), idsOf(board.rides)]).toEqual([[before.booking_id], [first.booking_id]])
+    expect(board).toEqual((await office.get(`/api/admin/dispatch?from=${dateIn(90)}&to=${dateIn(90)}`)).body.data)
+  })
+
+  it('are those of today and tomorrow unless days are requested, with the unfinished rides of last night', async () => {
+    const yesterday = localAt(new Date(Date.now() - 24 * 3_600_000), 'Europe/London').date
+    const lastNight = async (state: string) => {
+      const ride = await createRideAt(site, { days: 30 })
+      await movePickup(site, ride.booking_id, new Date(Date.now() - 26 * 3_600_000))
+      await site.pool.query('update bookings set booking_date = $2 where booking_id = $1', [ride.booking_id, yesterday])
+      await insertAssignment(site, { booking_id: ride.booking_id, driver_id: await createEligibleDriver(site) })
+      await site.pool.query('update assignments set state = $2 where booking_id = $1', [ride.booking_id, state])
+      return ride.booking_id
+    }
+    const [open, over] = [await lastNight('on_board'), await lastNight('completed')]
+    const lanes: Lanes = (await office.get('/api/admin/dispatch/lanes')).body.data
+    expect([lanes.board.from, lanes.board.to]).toEqual([dateIn(0), dateIn(1)])
+    expect([idsOf(lanes.board.rides), idsOf(lanes.rides_before)]).toEqual([[open], [over]])
+    expect(carIn(lanes, open)).toBeDefined()
+  })
+
+  it('refuse invalid days', async () => {
+    expect((await office.get('/api/admin/dispatch/lanes?from=2026-12-04&to=2026-02-30')).status).toBe(400)
   })
 })

@@ -1,28 +1,18 @@
 // The lanes of the board: who drives on some days, when they are off, and when each car of a ride is busy.
 import { isErased } from '#kernel/email.ts'
-import { shiftDate } from '#kernel/time.ts'
-import type { DispatchableRides, RideToDrive } from '#modules/bookings/dispatchable/service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
+import type { RideToDrive } from '#modules/bookings/dispatchable/service.ts'
 import { type DriverWithRides, presentDriver } from '../board/present.ts'
 import { getApproach } from '../board/rules.ts'
-import { toInstants } from '../board/service.ts'
+import { type DispatchBoard, toInstants } from '../board/service.ts'
 import { createCarPlan } from '../lateness/rules.ts'
 import { toSlot } from '../ride-sequence/rules.ts'
-import type { Schedule } from '../schedule/service.ts'
-import { type Assignment, listAssignments } from '../store.ts'
+import type { Assignment } from '../store.ts'
 import type { CarTimes, LaneDriver, Lanes } from './contract.ts'
 import { findStages } from './rules.ts'
 
 export interface LanesDeps {
-  db: Db
-  clock: Clock
-  rides: DispatchableRides
-  schedule: Schedule
+  board: Pick<DispatchBoard, 'getBoardWithDayBefore'>
 }
-
-/** Maximum number of days shown at once. */
-const maxDays = 7
 
 interface Days {
   from: string
@@ -78,35 +68,27 @@ const presentCar = ({ booking }: RideToDrive, car_number: number, { row, person,
   }
 }
 
-export const createLanes = ({ db, clock, rides, schedule }: LanesDeps) => ({
-  /** Returns the lanes of these days, seven at most. */
-  async getLanes(request: Days): Promise<Lanes> {
-    const last = shiftDate(request.from, maxDays - 1)
-    const days = { from: request.from, to: request.to > last ? last : request.to }
-    const withDayBefore = { ...days, from: shiftDate(days.from, -1) }
-    const [dayRides, people] = await Promise.all([
-      rides.listByDays(db, withDayBefore),
-      schedule.listDrivers(db, toInstants(withDayBefore)),
-    ])
-    const rows = await listAssignments(
-      db,
-      dayRides.map(({ booking }) => booking.booking_id),
-    )
+export const createLanes = ({ board: dispatchBoard }: LanesDeps) => ({
+  /** Returns the lanes of today and tomorrow unless other days are requested; seven days at most. */
+  async getLanes(request: Parameters<DispatchBoard['getBoardWithDayBefore']>[0]): Promise<Lanes> {
+    const { board, before, rides, data } = await dispatchBoard.getBoardWithDayBefore(request)
+    const days = { from: board.from, to: board.to }
+    const rows = [...data.assignments.values()].flat()
     const byCar = new Map(rows.map((row) => [`${row.booking_id} ${row.car_number}`, row]))
-    const byId = new Map(people.map((person) => [person.driver.driver_id, person]))
     const withRides = new Set(rows.map(({ driver_id }) => driver_id))
-    const now = clock()
     const findCarTimes = (ride: RideToDrive, car_number: number): CarTimes => {
       const row = byCar.get(`${ride.booking.booking_id} ${car_number}`)
-      return presentCar(ride, car_number, { row, person: row && byId.get(row.driver_id), now })
+      return presentCar(ride, car_number, { row, person: row && data.people.get(row.driver_id), now: data.now })
     }
     return {
-      drivers: people
+      board,
+      rides_before: before,
+      drivers: [...data.people.values()]
         .filter(({ driver }) => !isErased(driver.email))
         .filter((person) => withRides.has(person.driver.driver_id) || isWorking(person, days))
         .map((person) => presentLane(person, days))
         .sort((a, b) => a.name.localeCompare(b.name) || a.driver_id.localeCompare(b.driver_id)),
-      cars: dayRides.flatMap((ride) =>
+      cars: rides.flatMap((ride) =>
         Array.from({ length: ride.booking.cars }, (_, index) => findCarTimes(ride, index + 1)),
       ),
     }
