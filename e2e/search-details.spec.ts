@@ -1,4 +1,4 @@
-// Details of the search: where the list of times opens, and where the popup's alert appears on a phone.
+// Details of the search: when and where the list of times opens, and where the popup's alert appears on a phone.
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -35,6 +35,27 @@ test('the list of times covers the whole day and opens at 09:00, or at the chose
   await page.getByLabel('Time').click()
   await page.getByRole('option').first().waitFor()
   expect((await visibleTimes(page))[1]).toBe('23:45')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('Escape while a list still loads keeps it closed, and a key opens it', async () => {
+  const { page, complaints, close } = await app.openPage()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/time-list-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(app.url)
+  const loaded = page.waitForResponse('**/time-list-*.js')
+  await page.getByLabel('Time').click()
+  await page.keyboard.press('Escape')
+  held.resolve()
+  await (await loaded).finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await page.getByRole('option').count()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option').first().waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -91,6 +91,8 @@ const useOpening = (field: RefObject<HTMLInputElement | null>, props: ComboboxPr
         timer.current = setTimeout(() => setOpen(false), hideDelayMs)
       },
       onKeyDown: (event: KeyboardEvent) => {
+        // A list that still loads does not open after Escape; an open one handles the key itself.
+        if (event.key === 'Escape') setOpen(false)
         const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
         // Enter closes an open list; the next Enter submits the form.
         if (!isArrow && !(event.key === 'Enter' && (onEnter?.() || isListShown))) return
