@@ -108,11 +108,8 @@ export const card_hint = 'Until the card has a live version, the ordinary prices
 export const agreed_card = 'Rides of partners and customers whose agreement names this card'
 export const card_name = 'Name of the rate card'
 export const card_line = 'The card prices rides by agreement only. It begins with a draft of the live rates.'
-export const save = 'Save'
 export const saving = 'Saving...'
-export const cancel = 'Cancel'
 export const promotion_saved = (a: { code: string }) => `Promotion ${a.code} is saved.`
 export const agreement_saved = (a: { name: string }) => `The agreement with ${a.name} is saved.`
 export const card_saved = (a: { name: string }) => `The rate card ${a.name} has a draft.`
-export const save_failed = 'This could not be saved. Please try again.'
 export const whole_form = 'Enter a whole number'

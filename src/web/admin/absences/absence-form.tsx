@@ -2,14 +2,13 @@
 import { useState } from 'react'
 import { browserClock, localAt, shiftDate } from '#kernel/time.ts'
 import { call, messageOf, reasonOf } from '#kit/api.ts'
-import { DatePicker } from '#kit/date-picker.tsx'
-import { Field, TextArea } from '#kit/field.tsx'
+import { TextArea } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
-import { TimeSelect } from '#kit/time-select.tsx'
 import * as m from '#messages/office/absences.ts'
 import { type RecordedAbsence, recordAbsence } from '#modules/dispatch/absences/contract.ts'
 import { type AbsenceKind, maxNoteLength } from '#modules/drivers/absences/contract.ts'
+import { DateTimeField } from '../../area/date-time-field.tsx'
 import { useNotice } from '../../area/use-notice.ts'
 
 interface Values {
@@ -71,51 +70,6 @@ export const useAbsenceForm = (driver_id: string, zone: string) => {
 }
 type Form = ReturnType<typeof useAbsenceForm>
 
-interface MomentProps {
-  name: string
-  /** Words of both pickers. */
-  words?: Pick<typeof m, 'date_words' | 'day_parts'> & { time_placeholder: string }
-  labels: { date: string; time: string }
-  date: string
-  time: string
-  today: string
-  error: string | undefined
-  hint?: string
-  onDate: (date: string) => void
-  onTime: (time: string) => void
-}
-
-/** A date and a time. */
-export const Moment = ({ name, words = m, labels, date, time, today, error, hint, onDate, onTime }: MomentProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-3">
-    <Field label={labels.date} error={error} hint={hint}>
-      {(wiring) => (
-        <DatePicker
-          {...wiring}
-          name={`${name}_date`}
-          value={date}
-          onChange={onDate}
-          today={today}
-          words={words.date_words}
-        />
-      )}
-    </Field>
-    <Field label={labels.time}>
-      {(wiring) => (
-        <TimeSelect
-          {...wiring}
-          name={`${name}_time`}
-          value={time}
-          onChange={onTime}
-          placeholder={words.time_placeholder}
-          listLabel={labels.time}
-          headings={words.day_parts}
-        />
-      )}
-    </Field>
-  </div>
-)
-
 export const AbsenceFields = ({ form, zone }: { form: Form; zone: string }) => {
   const { values, change, errors } = form
   const today = localAt(browserClock(), zone).date
@@ -133,7 +87,8 @@ export const AbsenceFields = ({ form, zone }: { form: Form; zone: string }) => {
         )}
       </FieldGroup>
       <div className="grid gap-4">
-        <Moment
+        <DateTimeField
+          words={m}
           name="from"
           labels={{ date: m.from_date, time: m.from_time }}
           date={values.from_date}
@@ -143,7 +98,8 @@ export const AbsenceFields = ({ form, zone }: { form: Form; zone: string }) => {
           onDate={(from_date) => change({ from_date })}
           onTime={(from_time) => change({ from_time })}
         />
-        <Moment
+        <DateTimeField
+          words={m}
           name="to"
           labels={{ date: m.to_date, time: m.to_time }}
           date={values.to_date}

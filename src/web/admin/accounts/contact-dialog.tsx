@@ -11,8 +11,8 @@ import { toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/customers.ts'
 import type { Person } from '#modules/reports/accounts/contract.ts'
 import { correctContact } from '#modules/users/contact-corrections/contract.ts'
+import { FormDialog } from '../../area/form-dialog.tsx'
 import { fullName } from '../../public/avatar.tsx'
-import { FormDialog } from '../promotions/form-dialog.tsx'
 import { useReloadCustomer } from './query.ts'
 
 interface Values {

@@ -13,10 +13,10 @@ import {
   createAgreement,
   createAgreementCard,
 } from '#modules/pricing/agreements/contract.ts'
+import { FieldErrors, FormDialog, type FormFields } from '../../area/form-dialog.tsx'
 import { paths } from '../../paths.ts'
 import { useRateCards, useReloadCards } from '../prices/query.ts'
 import { NameFields, type Names, noNames, readPercent, showPercent } from '../promotions/fields.tsx'
-import { FieldErrors, FormDialog, type FormFields } from '../promotions/form-dialog.tsx'
 import { usePartnerChoices, useReloadAgreements } from './query.ts'
 
 interface AgreementForm {

@@ -2,8 +2,8 @@
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import * as m from '#messages/office/dashboard.ts'
 import { officeBookingPath, paths } from '../../paths.ts'
-import { BookingList } from '../bookings/booking-list.tsx'
 import { InvalidFormat, useOfficeBookings } from '../bookings/query.ts'
+import { RecentBookingList } from './recent-bookings.tsx'
 
 const newestQuery = { search: '', status: '', date: '', page: 1, page_size: 7 } as const
 
@@ -37,7 +37,7 @@ export const RecentBookings = () => {
       {!error && !data && <Note message={m.recent_loading} />}
       {data &&
         (data.bookings.length > 0 ? (
-          <BookingList
+          <RecentBookingList
             bookings={data.bookings}
             onView={({ booking_id }) => void navigate(officeBookingPath(booking_id))}
           />

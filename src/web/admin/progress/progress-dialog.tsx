@@ -13,11 +13,11 @@ import * as m from '#messages/office/progress.ts'
 import type { DriverAction } from '#modules/dispatch/driver-app/contract.ts'
 import { nextActions, stateAfterAction } from '#modules/dispatch/driver-app/rules.ts'
 import { maxNoteLength, type OfficeStep, setOfficeStep } from '#modules/dispatch/office-steps/contract.ts'
+import { DateTimeField } from '../../area/date-time-field.tsx'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { Refusal } from '../../area/dialog-notice.tsx'
 import { GuardedDialog } from '../../area/guarded-dialog.tsx'
 import { useNotice } from '../../area/use-notice.ts'
-import { Moment } from '../absences/absence-form.tsx'
 import type { ChosenCar } from '../dispatch/ride-list.tsx'
 import type { HeldStep } from './use-held-step.ts'
 
@@ -107,7 +107,7 @@ const Fields = ({
           />
         )}
       </FieldGroup>
-      <Moment
+      <DateTimeField
         name="happened"
         labels={{ date: m.date, time: m.time }}
         words={m}

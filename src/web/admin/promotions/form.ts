@@ -2,8 +2,8 @@
 import type { Currency } from '#kernel/money.ts'
 import * as m from '#messages/office/promotions.ts'
 import type { NewPromotion, PromotionOnWire } from '#modules/pricing/promotions/contract.ts'
+import { FieldErrors } from '../../area/form-dialog.tsx'
 import { type Names, noNames, readAmount, readPercent, readWhole, showAmount, showPercent } from './fields.tsx'
-import { FieldErrors } from './form-dialog.tsx'
 
 export interface PromotionForm {
   code: string

@@ -12,10 +12,10 @@ import * as m from '#messages/office/promotions.ts'
 import { prices_date_words } from '#messages/office/rates.ts'
 import { changePromotion, createPromotion, type PromotionOnWire } from '#modules/pricing/promotions/contract.ts'
 import { listOfferedClasses } from '#modules/pricing/ui/class-list.ts'
+import { FormDialog, type FormFields } from '../../area/form-dialog.tsx'
 import { site } from '../../site.ts'
 import { NameFields } from './fields.tsx'
 import { emptyPromotion, type PromotionForm, toPromotionBody, toPromotionForm } from './form.ts'
-import { FormDialog, type FormFields } from './form-dialog.tsx'
 import { useReloadPromotions } from './query.ts'
 
 type Fields = FormFields<PromotionForm>

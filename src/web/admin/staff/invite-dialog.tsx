@@ -5,7 +5,7 @@ import { SelectField, toOptions } from '#kit/select.tsx'
 import { toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/staff.ts'
 import { inviteStaff, type StaffInvitation } from '#modules/auth/staff-accounts/contract.ts'
-import { FormDialog } from '../promotions/form-dialog.tsx'
+import { FormDialog } from '../../area/form-dialog.tsx'
 import { useReloadStaff } from './query.ts'
 
 const emptyInvitation: StaffInvitation = { first_name: '', last_name: '', email: '', staff_role: 'dispatcher' }

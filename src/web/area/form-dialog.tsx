@@ -1,11 +1,11 @@
-// The dialog of a promotion or an agreement: fields, refusals at their field, and a guard of unsaved input.
+// A dialog with one form: refusals at their fields, and a guard of unsaved input.
 import { type ReactNode, useId, useState } from 'react'
 import { ApiError, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
-import * as m from '#messages/office/promotions.ts'
-import { DialogFrame } from '../../area/dialog-frame.tsx'
-import { GuardedDialog } from '../../area/guarded-dialog.tsx'
-import { useNotice } from '../../area/use-notice.ts'
+import * as m from '#messages/area/dialog.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+import { GuardedDialog } from './guarded-dialog.tsx'
+import { useNotice } from './use-notice.ts'
 
 export type Errors = Readonly<Record<string, string>>
 

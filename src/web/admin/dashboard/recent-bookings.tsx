@@ -1,4 +1,4 @@
-// The newest bookings on the dashboard: a table, or lines on small screens.
+// The table of the newest bookings, or lines on small screens.
 import { Eye } from 'lucide-react'
 import { readableId } from '#kernel/ids.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
@@ -8,17 +8,17 @@ import { secondStop } from '#modules/bookings/ui/labels.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { ListTable } from '../../area/list-table.tsx'
 import { VipBadge } from '../accounts/vip-badge.tsx'
-import { customerName, listDate, listTime } from './format.ts'
-import { OfficeBadge } from './office-badge.tsx'
+import { customerName, listDate, listTime } from '../bookings/format.ts'
+import { OfficeBadge } from '../bookings/office-badge.tsx'
 
-export interface BookingListProps {
+export interface RecentBookingsProps {
   bookings: readonly BookingRecord[]
   onView: (booking: BookingRecord) => void
 }
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-const Row = ({ booking, onView }: Omit<BookingListProps, 'bookings'> & { booking: BookingRecord }) => (
+const Row = ({ booking, onView }: Omit<RecentBookingsProps, 'bookings'> & { booking: BookingRecord }) => (
   <tr>
     <td className="tnum font-medium whitespace-nowrap">{readableId(booking.booking_id)}</td>
     <td>
@@ -50,7 +50,7 @@ const Row = ({ booking, onView }: Omit<BookingListProps, 'bookings'> & { booking
   </tr>
 )
 
-const Table = ({ bookings, onView }: BookingListProps) => (
+const Table = ({ bookings, onView }: RecentBookingsProps) => (
   <ListTable
     columns={[
       m.column_booking,
@@ -69,7 +69,7 @@ const Table = ({ bookings, onView }: BookingListProps) => (
 )
 
 /** On the dashboard each booking is one line that opens it. */
-const Lines = ({ bookings, onView }: BookingListProps) => (
+const Lines = ({ bookings, onView }: RecentBookingsProps) => (
   <ul className="card">
     {bookings.map((booking) => (
       <li key={booking.booking_id} className="border-b border-line last:border-b-0">
@@ -98,7 +98,7 @@ const Lines = ({ bookings, onView }: BookingListProps) => (
   </ul>
 )
 
-export const BookingList = (props: BookingListProps) => {
+export const RecentBookingList = (props: RecentBookingsProps) => {
   const wide = useMedia(fromMedium)
   return wide ? <Table {...props} /> : <Lines {...props} />
 }
