@@ -65,6 +65,7 @@ export const getOfficeToday = endpoint({
   summary: 'Number of rides today, and of rides, messages, applications and documents that need the office',
   access: 'admin',
   area: 'overview',
+  isBackgroundPoll: true,
   answer: answerSchema(officeToday),
 })
 

@@ -83,6 +83,7 @@ export const listOperations = endpoint({
     'One page of the bookings that match the filters, with drivers, partner and money, in the order of pickups or bookings',
   access: 'admin',
   area: 'bookings',
+  isBackgroundPoll: true,
   query: operationsFilters.extend({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),

@@ -15,6 +15,7 @@ import {
 } from '#modules/reports/operations/contract.ts'
 import { useAddressQuery } from '../../address-query.ts'
 import { site } from '../../site.ts'
+import { officeRefreshMs } from '../refresh-interval.ts'
 import { InvalidFormat } from './query.ts'
 
 export const pageSize = 20
@@ -107,7 +108,7 @@ export const useOperationsFilters = () => {
 export const useOperations = (filters: ListFilters, page: number) => {
   const query = { ...toOperationsQuery(filters), page, page_size: pageSize }
   return useQuery({
-    // Refreshed with the other lists of bookings.
+    // Refreshed with the other lists of bookings, and for drivers and states, which change no booking.
     queryKey: ['office-bookings', 'operations', query],
     queryFn: async ({ signal }) => {
       const body = await call(listOperations, { query, signal })
@@ -115,6 +116,7 @@ export const useOperations = (filters: ListFilters, page: number) => {
       return { bookings: body.data, total: body.total, hasMore: body.has_more }
     },
     placeholderData: keepPreviousData,
+    refetchInterval: officeRefreshMs,
   })
 }
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { getOfficeCharts, getOfficeToday, getTotalBookings, getTotalRevenue } from '#modules/reports/office/contract.ts'
+import { officeRefreshMs } from '../refresh-interval.ts'
 
 const key = ['office-figures']
 
@@ -9,6 +10,7 @@ export const useToday = () =>
   useQuery({
     queryKey: [...key, 'today'],
     queryFn: async ({ signal }) => (await call(getOfficeToday, { signal })).data,
+    refetchInterval: officeRefreshMs,
   })
 
 export const useTotals = () =>
