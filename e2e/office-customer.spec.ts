@@ -58,8 +58,14 @@ test('a VIP is found by phone number, gets notes, corrected contact details and 
   await notes.getByLabel(/^Company/).fill('Marchetti Gallery')
   await notes.getByLabel(/^Notes for the office/).fill('Invoices to the assistant.\nCalls before each ride.')
   await notes.getByLabel(/^Notes for drivers/).fill('Prefers the rear left seat.')
+  await saveCard(customer.user_id, { office_notes: 'Speaks French.', driver_notes: '', company: 'Raghunathan Ltd' })
+  await notes.getByRole('button', { name: 'Save' }).press('Enter')
+  const theirs = notes.getByRole('region', { name: 'Changed by another person meanwhile' })
+  await theirs.getByText('Notes for the office: Speaks French.').waitFor()
+  expect(await notes.getByLabel(/^Company/).inputValue()).toBe('Marchetti Gallery')
   expect(await listProblems(page, 'customer-notes')).toEqual([])
   await notes.getByRole('button', { name: 'Save' }).press('Enter')
+  await notes.waitFor({ state: 'detached' })
   await waitForText(page, 'VIP')
   await waitForText(page, 'Marchetti Gallery')
 
@@ -83,8 +89,8 @@ test('a VIP is found by phone number, gets notes, corrected contact details and 
   await page.getByRole('link', { name: /^Book again/ }).waitFor()
   expect(await listProblems(page, 'customer')).toEqual([])
 
-  // The refused address is expected.
-  expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
+  // The refused address and the conflict are expected.
+  expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])
   await close()
 })
 

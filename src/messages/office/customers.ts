@@ -5,7 +5,7 @@ const plural = (count: number, one: string, many: string) => `${formatNumber(cou
 
 // refusals
 export const customer_not_found = 'This customer no longer exists.'
-export const card_changed = 'Another administrator has changed these notes. Please check them and save again.'
+export const card_changed = 'Another member of staff has changed these notes. Please check them and save again.'
 export const account_disabled = 'This account is disabled. Enable it before you correct its contact details.'
 export const email_taken = 'Another account has this e-mail address.'
 export const phone_invalid = 'Enter a valid phone number.'
@@ -24,6 +24,9 @@ export const driver_notes = 'Notes for drivers'
 export const driver_notes_hint = 'Shown to the driver of every ride of this customer.'
 export const notes_rights = 'The customer receives these notes in the export of their data.'
 export const none = 'None'
+export const yes = 'Yes'
+export const no = 'No'
+export const now_is = (a: { name: string; value: string }) => `${a.name}: ${a.value}`
 export const optional = 'optional'
 export const agreement = 'Agreement'
 export const partners = 'Partners'

@@ -2,11 +2,11 @@
 
 // refusals
 export const promotion_not_found = 'This promotion does not exist'
-export const promotion_changed = 'This promotion was changed elsewhere. Reload the page to see it as it is now.'
+export const promotion_changed = 'Another person has changed this promotion. Please check it and save again.'
 export const code_taken = 'An active promotion has this code'
 export const code_form = 'Use 3 to 30 letters, digits, hyphens and underscores'
 export const agreement_not_found = 'This agreement does not exist'
-export const agreement_changed = 'This agreement was changed elsewhere. Reload the page to see it as it is now.'
+export const agreement_changed = 'Another person has changed this agreement. Please check it and save again.'
 export const payer_taken = 'This payer has an active agreement. Pause it first.'
 export const payer_unknown = 'No account has this e-mail address'
 export const partner_unknown = 'Choose a partner'
@@ -77,6 +77,7 @@ export const promotion_of = (a: { code: string }) => `Promotion ${a.code}`
 export const agreement_of = (a: { name: string }) => `Agreement with ${a.name}`
 export const code = 'Code'
 export const code_hint = 'Capitals and small letters are the same.'
+export const name = 'Name'
 export const name_in = (a: { language: string }) => `Name in ${a.language}`
 export const takes_off = 'Takes off'
 export const takes_off_kinds = { percent: 'Per cent', amount: 'Amount' } as const

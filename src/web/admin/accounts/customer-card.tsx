@@ -25,6 +25,19 @@ const toValues = ({ is_vip, company, office_notes, driver_notes, revision }: Car
   driver_notes: driver_notes ?? '',
 })
 
+const shownText = (value: string | boolean): string => {
+  if (typeof value === 'boolean') return value ? m.yes : m.no
+  return value || m.none
+}
+
+const fieldNames = { is_vip: m.is_vip, company: m.company, office_notes: m.office_notes, driver_notes: m.driver_notes }
+type FieldName = keyof typeof fieldNames
+
+const describeTheirs = (theirs: Values, changed: readonly (keyof Values)[]): string[] =>
+  (Object.keys(fieldNames) as FieldName[])
+    .filter((name) => changed.includes(name))
+    .map((name) => m.now_is({ name: fieldNames[name], value: shownText(theirs[name]) }))
+
 const CardDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {
   const { user_id } = customer
   const [start] = useState(() => toValues(customer.card))
@@ -41,7 +54,11 @@ const CardDialog = ({ customer, onClose }: { customer: Customer; onClose: () => 
     await reload()
   }
   return (
-    <FormDialog title={m.edit_card_title({ name: fullName(customer) })} start={start} save={save} onClose={onClose}>
+    <FormDialog
+      title={m.edit_card_title({ name: fullName(customer) })}
+      findTheirs={(error) => (isRefused(error, 'CARD_CHANGED') ? toValues(error.data.card as Card) : undefined)}
+      {...{ start, save, describeTheirs, onClose }}
+    >
       {({ values, errors, change }) => (
         <div className="grid gap-4">
           <div>

@@ -1,6 +1,7 @@
 // Adds or edits an agreement, and adds a rate card for one.
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#kit/api.ts'
+import { call, isRefused } from '#kit/api.ts'
 import { TextField } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
@@ -146,9 +147,25 @@ interface AgreementDialogProps {
   onClose: () => void
 }
 
+interface Values extends AgreementForm, Pick<AgreementOnWire, 'revision' | 'active'> {}
+
+const toValues = (agreement: AgreementOnWire): Values => ({
+  ...toForm(agreement),
+  revision: agreement.revision,
+  active: agreement.active,
+})
+
+const fieldNames: Partial<Record<keyof Values, string>> = {
+  ...{ name: m.name, kind: m.pays, percent: m.per_cent, card_id: m.rate_card },
+}
+
+const describeTheirs = (_: Values, changed: readonly (keyof Values)[]): string[] =>
+  changed.flatMap((name) => fieldNames[name] ?? [])
+
 export const AgreementDialog = ({ agreement, onClose }: AgreementDialogProps) => {
   const reload = useReloadAgreements()
-  const save = async (values: AgreementForm) => {
+  const [start] = useState(() => (agreement ? toValues(agreement) : { ...emptyAgreement, revision: 0, active: true }))
+  const save = async ({ revision, active, ...values }: Values) => {
     const terms = toTerms(values)
     const payer =
       values.payer === 'partner'
@@ -157,7 +174,7 @@ export const AgreementDialog = ({ agreement, onClose }: AgreementDialogProps) =>
     const { data } = agreement
       ? await call(changeAgreement, {
           params: { agreement_id: agreement.agreement_id },
-          body: { ...terms, revision: agreement.revision, active: agreement.active },
+          body: { ...terms, revision, active },
         })
       : await call(createAgreement, { body: { ...terms, payer } })
     await reload()
@@ -166,9 +183,10 @@ export const AgreementDialog = ({ agreement, onClose }: AgreementDialogProps) =>
   return (
     <FormDialog
       title={agreement ? m.agreement_of(agreement.payer) : m.add_agreement}
-      start={agreement ? toForm(agreement) : emptyAgreement}
-      save={save}
-      onClose={onClose}
+      findTheirs={(error) =>
+        isRefused(error, 'AGREEMENT_CHANGED') ? toValues(error.data.agreement as AgreementOnWire) : undefined
+      }
+      {...{ start, save, describeTheirs, onClose }}
     >
       {(form) => (
         <>

@@ -1,6 +1,7 @@
 // Adds or edits a promotion.
+import { useState } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
-import { call } from '#kit/api.ts'
+import { call, isRefused } from '#kit/api.ts'
 import { Checkbox } from '#kit/checkbox.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field, TextField } from '#kit/field.tsx'
@@ -147,14 +148,33 @@ interface PromotionDialogProps {
   onClose: () => void
 }
 
+interface Values extends PromotionForm, Pick<PromotionOnWire, 'revision' | 'active'> {}
+
+const toValues = (promotion: PromotionOnWire): Values => ({
+  ...toPromotionForm(promotion),
+  revision: promotion.revision,
+  active: promotion.active,
+})
+
+const fieldNames: Partial<Record<keyof Values, string>> = {
+  ...{ code: m.code, name: m.name, kind: m.takes_off, percent: m.takes_off, amount: m.takes_off },
+  ...{ currency: m.currency, least_fare: m.least_fare, starts_on: m.first_day, ends_on: m.last_day },
+  ...{ first_ride_only: m.first_ride_only, max_uses: m.max_uses, max_uses_each: m.max_uses_each, classes: m.classes },
+}
+
+const describeTheirs = (_: Values, changed: readonly (keyof Values)[]): string[] => [
+  ...new Set(changed.flatMap((name) => fieldNames[name] ?? [])),
+]
+
 export const PromotionDialog = ({ promotion, onClose }: PromotionDialogProps) => {
   const reload = useReloadPromotions()
-  const save = async (values: PromotionForm) => {
+  const [start] = useState(() => (promotion ? toValues(promotion) : { ...emptyPromotion, revision: 0, active: true }))
+  const save = async ({ revision, active, ...values }: Values) => {
     const body = toPromotionBody(values)
     const { data } = promotion
       ? await call(changePromotion, {
           params: { promotion_id: promotion.promotion_id },
-          body: { ...body, revision: promotion.revision, active: promotion.active },
+          body: { ...body, revision, active },
         })
       : await call(createPromotion, { body })
     await reload()
@@ -163,9 +183,10 @@ export const PromotionDialog = ({ promotion, onClose }: PromotionDialogProps) =>
   return (
     <FormDialog
       title={promotion ? m.promotion_of(promotion) : m.add_promotion}
-      start={promotion ? toPromotionForm(promotion) : emptyPromotion}
-      save={save}
-      onClose={onClose}
+      findTheirs={(error) =>
+        isRefused(error, 'PROMOTION_CHANGED') ? toValues(error.data.promotion as PromotionOnWire) : undefined
+      }
+      {...{ start, save, describeTheirs, onClose }}
     >
       {(form) => (
         <>
