@@ -63,9 +63,35 @@ test('a message about a ride reaches the phone, is read there and answered with 
   await page.setViewportSize({ width: 820, height: 1180 })
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/messages-list-820.png` })
 
+  // More than are shown: the number of messages then stays the same.
+  await site.pool.query(
+    `insert into driver_messages (message_id, driver_id, sender, sent_by, text, sent_at, read_at)
+     select gen_random_uuid(), $1, 'office', $2, 'Earlier message ' || n, now(), now() from generate_series(1, 60) n`,
+    [driver.driver_id, office.user_id],
+  )
+  await page.reload()
+  await page.getByRole('button', { name: /^Messages with Tomas Ferreira/ }).click()
+  await dialog.getByText('Earlier message 60').waitFor()
+  await onPhone.getByRole('textbox', { name: 'Your message' }).fill('At the kerb')
+  await onPhone.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByText('At the kerb').waitFor()
+  const isInSight = () =>
+    dialog.getByText('At the kerb').evaluate((each) => {
+      const list = each.closest('section')?.getBoundingClientRect()
+      return list !== undefined && each.getBoundingClientRect().bottom <= list.bottom
+    })
+  await expect.poll(isInSight).toBe(true)
+
+  const namesake = await createDriver(site)
+  await site.pool.query(
+    `insert into driver_messages (message_id, driver_id, booking_id, sender, sent_by, text, sent_at)
+     values (gen_random_uuid(), $1, $2, 'driver', $3, 'My first ride here', now())`,
+    [namesake.driver_id, booking_id, office.user_id],
+  )
   await page.goto(`${site.url}/admin/bookings/${booking_id}`)
-  await page.getByRole('heading', { name: 'Messages with the driver' }).waitFor()
-  await page.getByText('Which terminal?').waitFor()
+  const messages = page.locator('section', { has: page.getByRole('heading', { name: 'Messages with the driver' }) })
+  await messages.getByText('Which terminal?').waitFor()
+  expect(await messages.getByRole('list').count()).toBe(2)
   expect([...complaints, ...phone.complaints]).toEqual([])
   await phone.close()
   await close()

@@ -53,15 +53,19 @@ export const MessageList = ({ messages, view }: { messages: readonly DriverMessa
 )
 
 /** Keeps the newest message in sight. */
-const useNewestInSight = (count: number) => {
+const useNewestInSight = (newest: string | undefined) => {
   const end = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each new message
   useEffect(() => {
     // Some browsers return a promise, which an effect must not.
     void end.current?.scrollIntoView({ block: 'end' })
-  }, [count])
+  }, [newest])
   return end
 }
+
+/** What was typed while the message was being sent. */
+const withoutSent = (text: string, sent: string): string =>
+  text.trimStart().startsWith(sent) ? text.trimStart().slice(sent.length).trimStart() : text
 
 interface ConversationProps {
   conversation: Conversation
@@ -132,7 +136,8 @@ const WriteForm = ({ quick = [], children, ...sending }: Sending & Pick<Conversa
       className="grid gap-3 border-t border-line px-5 py-4 md:px-8"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() !== '') void submit(text.trim()).then((isSent) => isSent && setText(''))
+        const sent = text.trim()
+        if (sent !== '') void submit(sent).then((isSent) => isSent && setText((now) => withoutSent(now, sent)))
       }}
     >
       {quick.length > 0 && (
@@ -160,7 +165,7 @@ const WriteForm = ({ quick = [], children, ...sending }: Sending & Pick<Conversa
 }
 
 export const ConversationView = ({ conversation, view, none, label, send, ...writing }: ConversationProps) => {
-  const end = useNewestInSight(conversation.messages.length)
+  const end = useNewestInSight(conversation.messages.at(-1)?.message_id)
   return (
     <>
       <section

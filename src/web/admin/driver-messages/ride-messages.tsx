@@ -8,14 +8,14 @@ export const RideMessages = ({ bookingId }: { bookingId: string }) => {
   const { data = [] } = useRideMessages(bookingId)
   if (data.length === 0) return null
   // A ride can have had several drivers.
-  const names = [...new Set(data.map(({ driver_name }) => driver_name))]
+  const drivers = new Map(data.map(({ driver_id, driver_name }) => [driver_id, driver_name]))
   return (
     <section className="border-t border-line pt-5">
       <h3 className="mb-3 text-title-3">{m.of_ride}</h3>
-      {names.map((driver) => (
+      {[...drivers].map(([id, driver]) => (
         <MessageList
-          key={driver}
-          messages={data.filter(({ driver_name }) => driver_name === driver)}
+          key={id}
+          messages={data.filter(({ driver_id }) => driver_id === id)}
           view={{
             side: 'office',
             names: { office: m.office, driver },
