@@ -58,6 +58,7 @@ test('previews the mail of each fee, shows the refund before and the fee in the 
   await expectAccessible(page, 'office-cancellation')
   await question.getByRole('button', { name: 'Cancel booking' }).click()
   await question.getByText('Please choose a reason.').first().waitFor()
+  await expect.poll(() => question.getByLabel('Reason').evaluate((each) => each === document.activeElement)).toBe(true)
   await question.getByLabel('Reason').selectOption({ label: 'Cancelled by the customer' })
   await question.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByText('The booking is cancelled.').first().waitFor()

@@ -4,6 +4,7 @@ import { CloseButton } from '#kit/close-button.tsx'
 import * as m from '#messages/area/dialog.ts'
 import { TryAgain } from '../public/retry-notice.tsx'
 import { DialogNotice } from './dialog-notice.tsx'
+import { findInvalid } from './find-invalid.ts'
 
 interface Panel {
   id: string
@@ -52,8 +53,7 @@ export const DialogFrame = (props: FrameProps) => {
   const refusal = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (tries === 0) return
-    const wrong = panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    const target = wrong ?? refusal.current
+    const target = findInvalid(panel.current) ?? refusal.current
     target?.focus()
   }, [tries])
   return (

@@ -1,6 +1,7 @@
 // Error messages above the buttons of a dialog or form. They stay until the next attempt.
 import { CircleAlert } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
+import { findInvalid } from './find-invalid.ts'
 
 interface NoticeProps {
   /** For callers that move the focus here when a refused save names no field. */
@@ -34,11 +35,8 @@ export const Refusal = ({ notice, tries, className = '' }: RefusalProps) => {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (tries === 0) return
-    const wrong = line.current?.closest('form, [role=dialog]')?.querySelector<HTMLElement>('[aria-invalid=true]')
-    // A radio group has `aria-invalid` but cannot be focused; its first radio can.
-    const target = wrong?.matches('[role=radiogroup]') ? wrong.querySelector('input') : wrong
-    const focused = target ?? line.current
-    focused?.focus()
+    const target = findInvalid(line.current?.closest('form, dialog')) ?? line.current
+    target?.focus()
   }, [tries])
   if (notice === undefined) return null
   return (
