@@ -125,6 +125,14 @@ test('shows the mail of an edit before saving, and does not send it if the custo
   await mail.getByText(`To the customer: ${email}`).waitFor()
   await mail.getByText('BA 117').first().waitFor()
   await expectAccessible(page, 'office-edit-mail')
+  let previews = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/edit-mails')) previews++
+  })
+  await dialog.getByLabel('Flight number').fill('')
+  await dialog.getByLabel('Flight number').pressSequentially('BA 2490')
+  await mail.getByText('BA 2490').first().waitFor()
+  expect(previews).toBeLessThan(7)
   await tell.uncheck()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Booking updated successfully').first().waitFor()

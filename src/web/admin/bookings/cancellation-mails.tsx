@@ -13,7 +13,7 @@ interface CancellationMailsProps {
 }
 
 export const CancellationMails = ({ id, bookingId, form: { chosenFee } }: CancellationMailsProps) => {
-  const { data, isError } = useQuery({
+  const query = useQuery({
     queryKey: ['cancellation-mails', bookingId, chosenFee],
     queryFn: async ({ signal }) => {
       const params = { booking_id: bookingId }
@@ -25,5 +25,5 @@ export const CancellationMails = ({ id, bookingId, form: { chosenFee } }: Cancel
     retry: false,
     gcTime: 0,
   })
-  return <MailPreviews id={id} mails={data} hasFailed={isError || !chosenFee} none={m.preview_none_cancelled} />
+  return <MailPreviews id={id} query={query} isValid={chosenFee !== undefined} none={m.preview_none_cancelled} />
 }

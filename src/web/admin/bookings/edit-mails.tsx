@@ -1,5 +1,5 @@
 // Whether the customer is notified of an edit, and the mails that they would get.
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { call } from '#kit/api.ts'
 import { Switch } from '#kit/switch.tsx'
@@ -7,6 +7,7 @@ import * as m from '#messages/office/cancellation.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import type { BookingEdit } from '#modules/bookings/office-edit/contract.ts'
 import { previewEditMails } from '#modules/notifications/change-mails/contract.ts'
+import { useDebounced } from '../../area/use-debounced.ts'
 import { type EditValues, listChangedFields, toEditBody, validateEdit } from './edit-form.ts'
 import { MailPreviews, PreviewToggle } from './mail-preview.tsx'
 
@@ -18,19 +19,23 @@ export const tellsCustomerByDefault = (values: EditValues, booking: OfficeBookin
   return changed.length === 0 || changed.some((name) => !driverFields.includes(name))
 }
 
-const useMails = (booking: OfficeBooking, values: EditValues) => {
+/** The mails of the edit, once its fields have been unchanged for a moment. */
+const useMails = (booking: OfficeBooking, current: EditValues) => {
+  const values = useDebounced(current)
   const isValid = Object.keys(validateEdit(values, booking)).length === 0
   const { booking_id, version } = booking
   const body = toEditBody(values, booking, { version }) as BookingEdit
-  const { data, isError } = useQuery({
+  const query = useQuery({
     queryKey: ['edit-mails', booking_id, JSON.stringify(body)],
     queryFn: async ({ signal }) =>
       (await call(previewEditMails, { params: { booking_id }, body, signal, harmless: true })).data.mails,
     enabled: isValid,
     retry: false,
     gcTime: 0,
+    // The last mail stays while the next one is loaded.
+    placeholderData: keepPreviousData,
   })
-  return { mails: data, hasFailed: isError || !isValid }
+  return { query, isValid }
 }
 
 const Mails = ({ id, booking }: { id: string; booking: OfficeBooking }) => {

@@ -1,8 +1,11 @@
 // A preview of the mails that an action of the office sends, below a button that opens it.
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isRefused, messageOf } from '#kit/api.ts'
 import { displayEmail } from '#kit/email.ts'
 import * as m from '#messages/office/cancellation.ts'
 import type { MailPreview } from '#modules/notifications/change-mails/contract.ts'
+import { TryAgain } from '../../public/retry-notice.tsx'
 
 const Mail = ({ mail: { to, address, subject, text } }: { mail: MailPreview }) => (
   <article className="border border-line bg-white p-4 text-small">
@@ -12,36 +15,50 @@ const Mail = ({ mail: { to, address, subject, text } }: { mail: MailPreview }) =
   </article>
 )
 
+const describeState = (mails: readonly MailPreview[] | undefined, isInvalid: boolean, none: string): string => {
+  if (isInvalid) return m.preview_failed
+  if (!mails) return m.preview_busy
+  return mails.length > 0 ? m.preview_shown : none
+}
+
 interface MailPreviewsProps {
   id: string
-  /** Undefined while they load. */
-  mails: readonly MailPreview[] | undefined
-  hasFailed: boolean
+  query: Pick<UseQueryResult<readonly MailPreview[]>, 'data' | 'error' | 'refetch'>
+  /** Whether the form can be sent; its mails are asked for only then. */
+  isValid: boolean
   /** Where there is no mail. */
   none: string
 }
 
 /** The mails, in the section that the button of `PreviewToggle` controls. */
-export const MailPreviews = ({ id, mails, hasFailed, none }: MailPreviewsProps) => {
+export const MailPreviews = ({ id, query: { data, error, refetch }, isValid, none }: MailPreviewsProps) => {
+  const isRejected = isRefused(error) && error.status === 400
+  const isInvalid = !isValid || isRejected
+  const failed = error && !isRejected ? messageOf(error, m.preview_unreachable) : undefined
+  const mails = isValid && !error ? data : undefined
   const section = useRef<HTMLElement>(null)
-  const isLoaded = mails !== undefined
-  // The mail appears below the visible part of the dialog.
+  const isOpened = useRef(false)
+  // The first mail appears below the visible part of the dialog; later ones replace it without moving the form.
   useEffect(() => {
-    if (isLoaded) section.current?.scrollIntoView({ block: 'nearest' })
-  }, [isLoaded])
+    if (!mails || isOpened.current) return
+    isOpened.current = true
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [mails])
   return (
     <section
       ref={section}
       id={id}
       aria-label={m.preview_open}
-      aria-live="polite"
-      aria-busy={!mails && !hasFailed}
+      aria-busy={!mails && !isInvalid && failed === undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
       tabIndex={0}
       className="grid max-h-96 grid-cols-1 gap-3 overflow-y-auto"
     >
-      {!mails && <p className="text-small text-soft">{hasFailed ? m.preview_failed : m.preview_busy}</p>}
-      {mails?.length === 0 && <p className="text-small text-soft">{none}</p>}
+      {/* Only the state is announced, not the mail with each change. */}
+      <p role="status" className={mails?.length || failed !== undefined ? 'sr-only' : 'text-small text-soft'}>
+        {failed === undefined && describeState(mails, isInvalid, none)}
+      </p>
+      {failed !== undefined && <TryAgain message={failed} onRetry={refetch} />}
       {mails?.map((mail) => (
         <Mail key={mail.to} mail={mail} />
       ))}

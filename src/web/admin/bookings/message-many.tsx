@@ -35,15 +35,16 @@ interface MailOfProps {
 const MailOf = ({ id, booking: { booking_id }, message }: MailOfProps) => {
   const body = useDebounced(message)
   const isValid = Object.keys(findErrors(body)).length === 0
-  const { data, isError } = useQuery({
+  const query = useQuery({
     queryKey: ['message-mail', booking_id, body],
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal }) => [
       (await call(previewCustomerMessage, { params: { booking_id }, body, signal, harmless: true })).data,
+    ],
     enabled: isValid,
     retry: false,
     gcTime: 0,
   })
-  return <MailPreviews id={id} mails={data && [data]} hasFailed={isError || !isValid} none={preview_none} />
+  return <MailPreviews id={id} query={query} isValid={isValid} none={preview_none} />
 }
 
 const sendOne = async (booking: BookingRecord, message_id: string, message: CustomerMessage): Promise<ManyResult> => {
