@@ -1,13 +1,11 @@
 // Records that a driver is off; then shows the freed rides with replacements.
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import * as m from '#messages/office/absences.ts'
 import * as dispatch from '#messages/office/dispatch.ts'
 import type { DriverAbsences, RecordedAbsence } from '#modules/dispatch/absences/contract.ts'
-import { DialogPlaceholder } from '../../area/dialog-frame.tsx'
-import { DialogHead } from '../../area/dialog-head.tsx'
-import { Refusal } from '../../area/dialog-notice.tsx'
+import { DialogFrame, DialogPlaceholder } from '../../area/dialog-frame.tsx'
 import { GuardedDialog, useReportUnsaved } from '../../area/guarded-dialog.tsx'
 import { useHeadingFocus } from '../../area/use-heading-focus.ts'
 import { useRefetchBoard } from '../dispatch/query.ts'
@@ -16,33 +14,33 @@ import { AbsenceList } from './absence-list.tsx'
 import { useAbsences, useStoreAbsences } from './query.ts'
 import { Replacements, useReplacing } from './replacements.tsx'
 
-const Content = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section
-    className="grid grid-cols-1 gap-6 overflow-y-auto px-6 py-6 md:px-8"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    tabIndex={0}
-    aria-label={label}
-  >
-    {children}
-  </section>
-)
+type OnBusy = (isBusy: boolean) => void
 
-const Actions = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">{children}</div>
-)
+/** Reports to the dialog whether a request is under way. */
+const useReportBusy = (isBusy: boolean, onBusy: OnBusy) => {
+  // A layout effect, because Esc may be the next key.
+  useLayoutEffect(() => {
+    onBusy(isBusy)
+    return () => onBusy(false)
+  }, [isBusy, onBusy])
+}
 
 interface FormProps {
+  titleId: string
   driver_id: string
   absences: DriverAbsences
   onSaved: (recorded: RecordedAbsence) => void
+  /** Whether it is being saved: the dialog then cannot be closed. */
+  onBusy: OnBusy
   onCancel: () => void
 }
 
-const Form = ({ driver_id, absences, onSaved, onCancel }: FormProps) => {
+const Form = ({ titleId, driver_id, absences, onSaved, onBusy, onCancel }: FormProps) => {
   const form = useAbsenceForm(driver_id, absences.time_zone)
   const storeAbsences = useStoreAbsences(driver_id)
   const refetchBoard = useRefetchBoard()
   useReportUnsaved(form.isUnsaved)
+  useReportBusy(form.isBusy, onBusy)
   const save = async () => {
     const recorded = await form.save()
     if (!recorded) return
@@ -59,46 +57,67 @@ const Form = ({ driver_id, absences, onSaved, onCancel }: FormProps) => {
         void save()
       }}
     >
-      <Content label={m.title({ name: absences.driver_name })}>
-        <AbsenceFields form={form} zone={absences.time_zone} />
-        <Refusal {...form.refusal} />
-        <AbsenceList driver_id={driver_id} absences={absences} />
-      </Content>
-      <Actions>
-        <Button look="outline" onClick={onCancel}>
-          {m.cancel}
-        </Button>
-        <Button type="submit" busy={form.isBusy && m.saving}>
-          {m.save}
-        </Button>
-      </Actions>
+      <DialogFrame
+        {...{ titleId, ...form.refusal }}
+        title={m.title({ name: absences.driver_name })}
+        onClose={onCancel}
+        actions={
+          <>
+            <Button look="outline" disabled={form.isBusy} onClick={onCancel}>
+              {m.cancel}
+            </Button>
+            <Button type="submit" busy={form.isBusy && m.saving}>
+              {m.save}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid grid-cols-1 gap-6">
+          <AbsenceFields form={form} zone={absences.time_zone} />
+          <AbsenceList driver_id={driver_id} absences={absences} />
+        </div>
+      </DialogFrame>
     </form>
   )
 }
 
-const Outcome = ({ recorded, name, onClose }: { recorded: RecordedAbsence; name: string; onClose: () => void }) => {
+interface OutcomeProps {
+  titleId: string
+  recorded: RecordedAbsence
+  name: string
+  onBusy: OnBusy
+  onClose: () => void
+}
+
+const Outcome = ({ titleId, recorded, name, onBusy, onClose }: OutcomeProps) => {
   const replacing = useReplacing(recorded)
+  useReportBusy(replacing.busy !== undefined, onBusy)
   const count = replacing.open.length
   return (
-    <>
-      <Content label={m.title({ name })}>
-        <Replacements recorded={recorded} replacing={replacing} />
-      </Content>
-      <Actions>
-        <Button look="outline" onClick={onClose}>
-          {m.close}
-        </Button>
-        {count > 0 && (
-          <Button
-            busy={replacing.busy === 'all' && dispatch.assigning}
-            disabled={replacing.busy !== undefined}
-            onClick={() => void replacing.assignAll()}
-          >
-            {m.assign_all({ count })}
+    <DialogFrame
+      {...{ titleId, onClose }}
+      title={m.title({ name })}
+      actions={
+        <>
+          <Button look="outline" disabled={replacing.busy !== undefined} onClick={onClose}>
+            {m.close}
           </Button>
-        )}
-      </Actions>
-    </>
+          {count > 0 && (
+            <Button
+              busy={replacing.busy === 'all' && dispatch.assigning}
+              disabled={replacing.busy !== undefined}
+              onClick={() => void replacing.assignAll()}
+            >
+              {m.assign_all({ count })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <Replacements recorded={recorded} replacing={replacing} />
+      </div>
+    </DialogFrame>
   )
 }
 
@@ -106,6 +125,7 @@ export const AbsenceDialog = ({ driverId, onClose }: { driverId: string; onClose
   const titleId = useId()
   const { data, isError, refetch } = useAbsences(driverId)
   const [recorded, setRecorded] = useState<RecordedAbsence>()
+  const [isBusy, setBusy] = useState(false)
   // The driver whose button opened it has no rides left.
   useHeadingFocus()
   if (!data)
@@ -115,17 +135,27 @@ export const AbsenceDialog = ({ driverId, onClose }: { driverId: string; onClose
       </Dialog>
     )
   return (
-    <GuardedDialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>
-      {(leave) => (
-        <>
-          <DialogHead id={titleId} title={m.title({ name: data.driver_name })} onClose={() => leave()} />
-          {recorded ? (
-            <Outcome recorded={recorded} name={data.driver_name} onClose={onClose} />
-          ) : (
-            <Form driver_id={driverId} absences={data} onSaved={setRecorded} onCancel={() => leave()} />
-          )}
-        </>
-      )}
+    <GuardedDialog shape="card" labelledBy={titleId} className="md:w-[45rem]" busy={isBusy} onClose={onClose}>
+      {(leave) =>
+        recorded ? (
+          <Outcome
+            titleId={titleId}
+            recorded={recorded}
+            name={data.driver_name}
+            onBusy={setBusy}
+            onClose={() => leave()}
+          />
+        ) : (
+          <Form
+            titleId={titleId}
+            driver_id={driverId}
+            absences={data}
+            onSaved={setRecorded}
+            onBusy={setBusy}
+            onCancel={() => leave()}
+          />
+        )
+      }
     </GuardedDialog>
   )
 }

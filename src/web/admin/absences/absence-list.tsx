@@ -7,6 +7,7 @@ import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/office/absences.ts'
 import { type DriverAbsences, endAbsence } from '#modules/dispatch/absences/contract.ts'
 import type { AbsenceRecord } from '#modules/drivers/absences/contract.ts'
+import { useRefetchBoard } from '../dispatch/query.ts'
 import { useStoreAbsences } from './query.ts'
 
 const formatMoment = (instant: string, zone: string): string => {
@@ -27,12 +28,14 @@ const isOver = ({ ends_at }: AbsenceRecord) => new Date(ends_at).getTime() <= br
 export const AbsenceList = ({ driver_id, absences }: { driver_id: string; absences: DriverAbsences }) => {
   const [busy, setBusy] = useState<string>()
   const storeAbsences = useStoreAbsences(driver_id)
+  const refetchBoard = useRefetchBoard()
   const shown = absences.absences.filter((each) => !isOver(each)).reverse()
   if (!shown.length) return null
   const end = async (absence_id: string) => {
     setBusy(absence_id)
     try {
       storeAbsences((await call(endAbsence, { params: { driver_id, absence_id } })).data)
+      void refetchBoard()
     } catch (error) {
       toastError(messageOf(error, m.end_failed))
     } finally {
