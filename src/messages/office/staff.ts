@@ -19,6 +19,10 @@ export const you = 'You'
 export const states = { active: 'Active', invited: 'Invited', disabled: 'Disabled' } as const
 export const two_factor_on = 'Two-factor sign-in is on'
 export const two_factor_off = 'No two-factor sign-in'
+export const change_role = 'Change role'
+export const changing = 'Changing...'
+export const change_role_of = (a: { name: string }) => `Change role of ${a.name}`
+export const own_role_line = 'This is your own role. Another role may no longer see this page.'
 export const role_of = (a: { name: string }) => `Role of ${a.name}`
 export const see_account = 'Account'
 export const see_account_of = (a: { name: string }) => `Account of ${a.name}`

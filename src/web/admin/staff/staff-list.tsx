@@ -4,16 +4,16 @@ import { Link } from 'react-router'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { displayEmail } from '#kit/email.ts'
-import { SelectControl, toOptions } from '#kit/select.tsx'
 import { toastError, toastSuccess } from '#kit/toast.tsx'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/staff.ts'
-import { changeStaffRole, resendStaffInvitation, type StaffMember } from '#modules/auth/staff-accounts/contract.ts'
+import { resendStaffInvitation, type StaffMember } from '#modules/auth/staff-accounts/contract.ts'
 import { ListTable } from '../../area/list-table.tsx'
 import { paths } from '../../paths.ts'
 import { fullName } from '../../public/avatar.tsx'
 import { useStoredAdmin } from '../../stored-user.ts'
-import { type StaffState, stateOf, useReloadStaff } from './query.ts'
+import { type StaffState, stateOf } from './query.ts'
+import { RoleDialog } from './role-dialog.tsx'
 
 interface MemberProps {
   member: StaffMember
@@ -30,30 +30,22 @@ const State = ({ member }: MemberProps) => {
   return <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
 }
 
-const RoleSelect = ({ member }: MemberProps) => {
-  const reload = useReloadStaff()
-  const [isBusy, setBusy] = useState(false)
-  const name = fullName(member)
-  const change = async (staff_role: StaffMember['staff_role']) => {
-    setBusy(true)
-    try {
-      await call(changeStaffRole, { params: { user_id: member.user_id }, body: { staff_role } })
-      await reload()
-      toastSuccess(m.changed({ name, role: m.roles[staff_role] }))
-    } catch (error) {
-      toastError(messageOf(error, m.failed))
-    } finally {
-      setBusy(false)
-    }
-  }
+const Role = ({ member }: MemberProps) => {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <SelectControl
-      aria-label={m.role_of({ name })}
-      options={toOptions(m.roles)}
-      value={member.staff_role}
-      disabled={isBusy}
-      onChange={({ target }) => void change(target.value as StaffMember['staff_role'])}
-    />
+    <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      {m.roles[member.staff_role]}
+      <button
+        type="button"
+        className="link cursor-pointer py-1 text-small"
+        aria-label={m.change_role_of({ name: fullName(member) })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {m.change_role}
+      </button>
+      {isOpen && <RoleDialog member={member} onClose={() => setOpen(false)} />}
+    </span>
   )
 }
 
@@ -125,7 +117,7 @@ export const StaffList = ({ staff }: { staff: readonly StaffMember[] }) => {
               <Name member={member} />
             </td>
             <td>
-              <RoleSelect member={member} />
+              <Role member={member} />
             </td>
             <td>
               <State member={member} />
@@ -150,7 +142,7 @@ export const StaffList = ({ staff }: { staff: readonly StaffMember[] }) => {
             <State member={member} />
           </div>
           <div className="mt-3 grid gap-3 border-t border-line pt-3">
-            <RoleSelect member={member} />
+            <Role member={member} />
             <Actions member={member} />
           </div>
         </li>
