@@ -5,6 +5,7 @@ import { fetchFile } from '#kit/api.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/office/bookings.ts'
 import * as words from '#messages/office/operations.ts'
+import { editBooking } from '#modules/bookings/office-edit/contract.ts'
 import { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
 import { exportOperations } from '#modules/reports/operations/contract.ts'
 import { ExportButton } from '../area/export-button.tsx'
@@ -115,7 +116,11 @@ const BookingsPage = ({ dialog }: { dialog: ReturnType<typeof useBookingDialog> 
           onClose={dialog.close}
         />
       )}
-      {edited && <EditDialog key={edited} bookingId={edited} onClose={editing.close} />}
+      {edited && (
+        <May call={editBooking}>
+          <EditDialog key={edited} bookingId={edited} onClose={editing.close} />
+        </May>
+      )}
     </div>
   )
 }

@@ -9,7 +9,6 @@ import * as m from '#messages/en/admin.ts'
 import { no_access_line, no_access_title } from '#messages/office/staff.ts'
 import { getAdminSession } from '#modules/auth/staff/contract.ts'
 import { AreaFrame } from '../area-frame.tsx'
-import { isCurrentSection } from '../area-nav.tsx'
 import { leaveWithGuard } from '../leave-handlers.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
@@ -21,7 +20,7 @@ import { BoardSignedOut } from './dispatch/board-signed-out.tsx'
 import { FirstPassword } from './first-password.tsx'
 import { useRiskAlarm } from './risk-alarm/use-risk-alarm.ts'
 import { SearchButton } from './search/search-button.tsx'
-import { sections } from './sections.ts'
+import { screenCall, sections } from './sections.ts'
 import { ShortcutsButton, useShortcuts } from './shortcuts/shortcuts.tsx'
 import { StaffRoleProvider, useMay } from './staff-role.tsx'
 
@@ -47,7 +46,7 @@ const OfficeFrame = ({ user }: { user: StoredUser }) => {
   const { showList, dialog } = useShortcuts()
   const { pathname } = useLocation()
   const may = useMay()
-  const current = sections.find((section) => isCurrentSection(section, pathname))
+  const needed = screenCall(pathname)
   useRiskAlarm()
   const foot = (
     <>
@@ -62,7 +61,7 @@ const OfficeFrame = ({ user }: { user: StoredUser }) => {
         sections={sections.filter(({ call }) => may(call))}
         tools={<SearchButton />}
         signInPage={paths.adminLogin}
-        instead={current && !may(current.call) ? <NotInRole /> : undefined}
+        instead={needed && !may(needed) ? <NotInRole /> : undefined}
       />
       {dialog}
     </>

@@ -39,13 +39,14 @@ import { getBoard } from '#modules/dispatch/board/contract.ts'
 import { listDrivers } from '#modules/drivers/contract.ts'
 import { listAttention } from '#modules/notifications/attention-items/contract.ts'
 import { listPartners } from '#modules/partners/office/contract.ts'
+import { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
 import { listRateCards } from '#modules/pricing/rate-cards/contract.ts'
 import { listPeople } from '#modules/reports/accounts/contract.ts'
 import { listAudit } from '#modules/reports/audit/contract.ts'
 import { getOfficeToday } from '#modules/reports/office/contract.ts'
 import { getSettings } from '#modules/settings/contract.ts'
 import { listMessages } from '#modules/support/contract.ts'
-import type { Section } from '../area-nav.tsx'
+import { isCurrentSection, type Section } from '../area-nav.tsx'
 import { paths } from '../paths.ts'
 import { AttentionBadge } from './attention/badge.tsx'
 
@@ -75,3 +76,9 @@ export const sections: readonly OfficeSection[] = [
   { to: paths.adminSettings, label: settings, Icon: Settings, call: getSettings },
   { to: paths.adminAudit, label: audit, Icon: ScrollText, call: listAudit },
 ]
+
+/** The call that a role must be allowed to make to see a screen; undefined for an unknown path. */
+export const screenCall = (pathname: string): OfficeSection['call'] | undefined =>
+  pathname === paths.adminNewBooking
+    ? bookAtDesk
+    : sections.find((section) => isCurrentSection(section, pathname))?.call

@@ -106,15 +106,17 @@ const Resolution = ({ item, onReopen, busy }: { item: AttentionItem; onReopen: (
       {m.seen_by({ name: item.seen_by ?? m.the_system, at: officeMoment(item.seen_at ?? '') })}
     </p>
     {item.note && <p className="mt-1.5 text-ui wrap-anywhere whitespace-pre-line">{item.note}</p>}
-    <Button
-      look="outline"
-      className="btn-sm mt-4"
-      busy={busy && m.saving}
-      aria-label={m.open_again_one({ what: m.kinds[item.kind] })}
-      onClick={onReopen}
-    >
-      {m.open_again}
-    </Button>
+    <May call={updateAttentionItem}>
+      <Button
+        look="outline"
+        className="btn-sm mt-4"
+        busy={busy && m.saving}
+        aria-label={m.open_again_one({ what: m.kinds[item.kind] })}
+        onClick={onReopen}
+      >
+        {m.open_again}
+      </Button>
+    </May>
   </div>
 )
 

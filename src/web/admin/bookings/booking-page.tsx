@@ -101,7 +101,11 @@ export const BookingPage = ({ bookingId }: { bookingId: string }) => {
           )}
         </>
       )}
-      {edited && <EditDialog key={edited} bookingId={edited} onClose={close} />}
+      {edited && (
+        <May call={editBooking}>
+          <EditDialog key={edited} bookingId={edited} onClose={close} />
+        </May>
+      )}
     </div>
   )
 }

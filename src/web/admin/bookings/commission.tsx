@@ -8,6 +8,7 @@ import * as m from '#messages/office/payouts.ts'
 import { percent_of, services } from '#messages/partner/commission.ts'
 import { getRideCommission, type RideCommission, setRideService } from '#modules/commissions/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { May } from '../staff-role.tsx'
 
 type CommissionData = NonNullable<RideCommission>
 
@@ -59,18 +60,20 @@ const CommissionBody = ({ booking_id, ride }: { booking_id: string; ride: Commis
         />
         {expected > 0 && <Fact name={m.ride_expected} value={showPrice(expected, currency)} />}
       </dl>
-      <div className="field mt-4">
-        <label className="label" htmlFor={id}>
-          {m.ride_service}
-        </label>
-        <SelectControl
-          id={id}
-          options={options}
-          value={chosen ?? ''}
-          disabled={busy}
-          onChange={(event) => void choose((event.target.value || null) as CommissionData['chosen'])}
-        />
-      </div>
+      <May call={setRideService}>
+        <div className="field mt-4">
+          <label className="label" htmlFor={id}>
+            {m.ride_service}
+          </label>
+          <SelectControl
+            id={id}
+            options={options}
+            value={chosen ?? ''}
+            disabled={busy}
+            onChange={(event) => void choose((event.target.value || null) as CommissionData['chosen'])}
+          />
+        </div>
+      </May>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { setBill } from '#modules/bookings/invoice-billing/contract.ts'
 import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../../area/office-time.ts'
+import { May, useMay } from '../staff-role.tsx'
 import { LineForm } from './line-form.tsx'
 import { useStoreBooking } from './query.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
@@ -66,23 +67,25 @@ const InvoicedBill = ({ booking, bill: { busy, setBillState } }: { booking: Offi
     <div className="mt-2 text-small text-soft">
       <BillStatus booking={booking} />
     </div>
-    <div className="mt-4 flex flex-wrap gap-3">
-      {booking.bill.moves.map((state) => (
-        <Button
-          key={state}
-          look="outline"
-          className="btn-sm"
-          busy={busy === state && m.marking}
-          disabled={busy !== undefined}
-          onClick={({ detail }) => {
-            // The second click of a double click would hit the button that now stands here, and undo the first.
-            if (detail < 2) void setBillState(state)
-          }}
-        >
-          {m.actions[state]}
-        </Button>
-      ))}
-    </div>
+    <May call={setBill}>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {booking.bill.moves.map((state) => (
+          <Button
+            key={state}
+            look="outline"
+            className="btn-sm"
+            busy={busy === state && m.marking}
+            disabled={busy !== undefined}
+            onClick={({ detail }) => {
+              // The second click of a double click would hit the button that now stands here, and undo the first.
+              if (detail < 2) void setBillState(state)
+            }}
+          >
+            {m.actions[state]}
+          </Button>
+        ))}
+      </div>
+    </May>
   </>
 )
 
@@ -130,7 +133,9 @@ export const InvoiceBillingSection = ({ booking }: { booking: OfficeBooking }) =
   const bill = useBill(booking)
   const { state, moves } = booking.bill
   const section = useFocusAfter(state)
-  if (state === 'none' && moves.length === 0) return null
+  const may = useMay()
+  // Without an invoice there is only the button.
+  if (state === 'none' && (moves.length === 0 || !may(setBill))) return null
   return (
     <section
       ref={section}

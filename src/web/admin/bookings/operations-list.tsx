@@ -6,11 +6,13 @@ import { readableId } from '#kernel/ids.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as words from '#messages/office/bookings.ts'
 import * as m from '#messages/office/operations.ts'
+import { editBooking } from '#modules/bookings/office-edit/contract.ts'
 import { secondStop, statusBadgeClass } from '#modules/bookings/ui/labels.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { OperationsBooking } from '#modules/reports/operations/contract.ts'
 import { officeBookingPath } from '../../paths.ts'
 import { VipBadge } from '../accounts/vip-badge.tsx'
+import { May } from '../staff-role.tsx'
 import { listDate, listTime, passengerName } from './format.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -39,14 +41,16 @@ const Actions = ({ booking, onView, onEdit }: RowProps) => {
       >
         <Eye {...icon} />
       </button>
-      <button
-        type="button"
-        className="icon-btn cursor-pointer"
-        aria-label={words.edit({ id })}
-        onClick={() => onEdit(booking)}
-      >
-        <Pencil {...icon} />
-      </button>
+      <May call={editBooking}>
+        <button
+          type="button"
+          className="icon-btn cursor-pointer"
+          aria-label={words.edit({ id })}
+          onClick={() => onEdit(booking)}
+        >
+          <Pencil {...icon} />
+        </button>
+      </May>
     </span>
   )
 }

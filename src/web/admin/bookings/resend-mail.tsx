@@ -6,6 +6,7 @@ import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/money.ts'
 import { resendMail } from '#modules/notifications/resend/contract.ts'
 import type { TimelineEntry } from '#modules/reports/contract.ts'
+import { May } from '../staff-role.tsx'
 
 export const ResendMail = ({ entry: { mail_id, subject = '' } }: { entry: TimelineEntry }) => {
   const client = useQueryClient()
@@ -25,14 +26,16 @@ export const ResendMail = ({ entry: { mail_id, subject = '' } }: { entry: Timeli
     }
   }
   return (
-    <button
-      type="button"
-      className="link mt-1 cursor-pointer py-1 text-small"
-      aria-disabled={busy}
-      aria-label={m.mail_again({ subject })}
-      onClick={() => void send()}
-    >
-      {m.send_again}
-    </button>
+    <May call={resendMail}>
+      <button
+        type="button"
+        className="link mt-1 cursor-pointer py-1 text-small"
+        aria-disabled={busy}
+        aria-label={m.mail_again({ subject })}
+        onClick={() => void send()}
+      >
+        {m.send_again}
+      </button>
+    </May>
   )
 }

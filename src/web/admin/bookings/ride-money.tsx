@@ -198,24 +198,28 @@ const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () =>
           >
             {m.copy_link}
           </Button>
-          <Button
-            look="outline"
-            className="btn-sm"
-            busy={running === 'again' && m.sending}
-            disabled={running !== undefined}
-            onClick={() => void run('again', () => call(resendRequest, { params }), m.link_sent)}
-          >
-            {m.send_again}
-          </Button>
-          <Button
-            look="ghost"
-            className="btn-sm"
-            busy={running === 'withdraw' && m.withdrawing}
-            disabled={running !== undefined}
-            onClick={() => void run('withdraw', () => call(withdrawRequest, { params }), m.withdrawn)}
-          >
-            {m.withdraw}
-          </Button>
+          <May call={resendRequest}>
+            <Button
+              look="outline"
+              className="btn-sm"
+              busy={running === 'again' && m.sending}
+              disabled={running !== undefined}
+              onClick={() => void run('again', () => call(resendRequest, { params }), m.link_sent)}
+            >
+              {m.send_again}
+            </Button>
+          </May>
+          <May call={withdrawRequest}>
+            <Button
+              look="ghost"
+              className="btn-sm"
+              busy={running === 'withdraw' && m.withdrawing}
+              disabled={running !== undefined}
+              onClick={() => void run('withdraw', () => call(withdrawRequest, { params }), m.withdrawn)}
+            >
+              {m.withdraw}
+            </Button>
+          </May>
         </div>
       )}
     </li>
@@ -240,22 +244,24 @@ const Buttons = ({ booking_id, money, refresh, isCancelled, onOpen }: ButtonsPro
           </Button>
         )}
       </May>
-      {!isCancelled && money.due > 0 && (
-        <Button
-          look="outline"
-          className="btn-sm"
-          busy={running === 'ride' && m.sending}
-          onClick={() => void run('ride', requestRidePayment, m.link_sent)}
-        >
-          <WalletCards {...icon} />
-          {m.ask_ride({ amount: showPrice(money.due, money.currency) })}
-        </Button>
-      )}
       {!isCancelled && (
-        <Button look="outline" className="btn-sm" onClick={() => onOpen('ask')}>
-          <WalletCards {...icon} />
-          {m.ask_extra}
-        </Button>
+        <May call={requestPayment}>
+          {money.due > 0 && (
+            <Button
+              look="outline"
+              className="btn-sm"
+              busy={running === 'ride' && m.sending}
+              onClick={() => void run('ride', requestRidePayment, m.link_sent)}
+            >
+              <WalletCards {...icon} />
+              {m.ask_ride({ amount: showPrice(money.due, money.currency) })}
+            </Button>
+          )}
+          <Button look="outline" className="btn-sm" onClick={() => onOpen('ask')}>
+            <WalletCards {...icon} />
+            {m.ask_extra}
+          </Button>
+        </May>
       )}
     </div>
   )

@@ -10,6 +10,7 @@ import * as m from '#messages/office/billing.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { listWaits, requestWaitFee, type Wait } from '#modules/dispatch/waits/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { May } from '../staff-role.tsx'
 import { LineForm } from './line-form.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
@@ -83,10 +84,12 @@ const WaitLine = ({ booking_id, wait, currency, isCancelled }: WaitLineProps) =>
         <span className="price">{showPrice(fee, currency)}</span>
       </p>
       {!isRequested && !open && !isCancelled && (
-        <Button look="outline" className="btn-sm mt-3" onClick={() => setOpen(true)}>
-          <WalletCards size={16} strokeWidth={1.5} aria-hidden="true" />
-          {m.ask_wait({ amount: showPrice(fee, currency) })}
-        </Button>
+        <May call={requestWaitFee}>
+          <Button look="outline" className="btn-sm mt-3" onClick={() => setOpen(true)}>
+            <WalletCards size={16} strokeWidth={1.5} aria-hidden="true" />
+            {m.ask_wait({ amount: showPrice(fee, currency) })}
+          </Button>
+        </May>
       )}
       {open && <WaitingFeeRequestForm booking_id={booking_id} wait={wait} onDone={() => setOpen(false)} />}
     </li>

@@ -74,7 +74,11 @@ const View = ({ item: driver, titleId, tab, tabs, outcome, onOff, onOutcome, onE
     >
       <MissingForRides driver={driver} />
       <ViewTab tab={tab} driver={driver} />
-      {tab === 'work' && driver.account === 'invited' && <Invitation {...driver} />}
+      {tab === 'work' && driver.account === 'invited' && (
+        <May call={inviteDriver}>
+          <Invitation {...driver} />
+        </May>
+      )}
     </DialogFrame>
   )
 }

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../area/confirm-dialog.tsx'
 import { useFocusOnChange } from '../../area/focus-on-change.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
 import { listDate } from '../bookings/format.ts'
+import { May } from '../staff-role.tsx'
 
 const invoicesKey = (partner_id: string) => ['office-invoices', partner_id]
 const formatMonth = (period: string) => writeDate(`${period}-01`, { month: 'long', year: 'numeric' })
@@ -117,14 +118,16 @@ const Invoice = ({ invoice, folder, onStep }: InvoiceProps) => {
       {credits.length > 0 && <Credits invoice={invoice} folder={folder} />}
       <span ref={element} tabIndex={-1} className="mt-4 flex flex-wrap items-center gap-4 outline-none">
         {isMovable && (
-          <Button
-            look="outline"
-            className="btn-sm"
-            aria-label={m.of_invoice({ action, number })}
-            onClick={() => onStep(step)}
-          >
-            {action}
-          </Button>
+          <May call={settleInvoice}>
+            <Button
+              look="outline"
+              className="btn-sm"
+              aria-label={m.of_invoice({ action, number })}
+              onClick={() => onStep(step)}
+            >
+              {action}
+            </Button>
+          </May>
         )}
         <Pdf href={`${folder}/invoices/${key}.pdf`} number={number} />
       </span>

@@ -5,6 +5,7 @@ import { Button } from '#kit/button.tsx'
 import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/partners.ts'
 import { decidePartnerName, type PartnerDetail } from '#modules/partners/office/contract.ts'
+import { May } from '../staff-role.tsx'
 import { Part } from './fields.tsx'
 import { useStorePartner } from './query.ts'
 import { findTheirs } from './record.ts'
@@ -32,25 +33,27 @@ export const PendingName = ({ partner_id, name, pending_name }: PartnerDetail) =
   return (
     <Part title={m.part_name}>
       <p className="text-ui text-soft [overflow-wrap:anywhere]">{m.name_line({ name, pending: pending_name })}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          className="btn-sm"
-          busy={busy === 'approve' && m.saving}
-          disabled={busy !== undefined}
-          onClick={() => void decide('approve')}
-        >
-          {m.name_approve}
-        </Button>
-        <Button
-          look="outline"
-          className="btn-sm"
-          busy={busy === 'refuse' && m.saving}
-          disabled={busy !== undefined}
-          onClick={() => void decide('refuse')}
-        >
-          {m.name_refuse}
-        </Button>
-      </div>
+      <May call={decidePartnerName}>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button
+            className="btn-sm"
+            busy={busy === 'approve' && m.saving}
+            disabled={busy !== undefined}
+            onClick={() => void decide('approve')}
+          >
+            {m.name_approve}
+          </Button>
+          <Button
+            look="outline"
+            className="btn-sm"
+            busy={busy === 'refuse' && m.saving}
+            disabled={busy !== undefined}
+            onClick={() => void decide('refuse')}
+          >
+            {m.name_refuse}
+          </Button>
+        </div>
+      </May>
     </Part>
   )
 }

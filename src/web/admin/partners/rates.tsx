@@ -5,13 +5,15 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { plainNumber } from '#kernel/fields/number.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
+import { Fact } from '#kit/fact.tsx'
 import { TextField } from '#kit/field.tsx'
 import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/payouts.ts'
-import { services } from '#messages/partner/commission.ts'
+import { percent_of, services } from '#messages/partner/commission.ts'
 import { getRates, type RateOnWire, setRates } from '#modules/commissions/rates/contract.ts'
 import { useKeepDialogInput } from '../../area/kept-input.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
+import { useMay } from '../staff-role.tsx'
 
 type Service = RateOnWire['service']
 type Typed = Partial<Record<Service, string>>
@@ -148,7 +150,18 @@ const Form = ({ partner_id, rates, onDirty }: RatesProps & { rates: readonly Rat
   )
 }
 
+const RateFacts = ({ rates }: { rates: readonly RateOnWire[] }) => (
+  <dl className="dl tnum mt-4 grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
+    {rates.map(({ service, percent }) => (
+      <Fact key={service} name={services[service]}>
+        {percent_of({ percent })}
+      </Fact>
+    ))}
+  </dl>
+)
+
 export const PartnerRates = ({ partner_id, onDirty }: RatesProps) => {
+  const may = useMay()
   const { data, isError, refetch } = useQuery({
     queryKey: ratesKey(partner_id),
     queryFn: async ({ signal }) => (await call(getRates, { params: { partner_id }, signal })).data,
@@ -157,7 +170,8 @@ export const PartnerRates = ({ partner_id, onDirty }: RatesProps) => {
     <section>
       <h3 className="text-title-3">{m.rates_title}</h3>
       <p className="mt-1.5 text-small text-soft">{m.rates_line}</p>
-      {data && <Form partner_id={partner_id} rates={data} onDirty={onDirty} />}
+      {data &&
+        (may(setRates) ? <Form partner_id={partner_id} rates={data} onDirty={onDirty} /> : <RateFacts rates={data} />)}
       {!data && isError && <TryAgain message={m.rates_failed} onRetry={refetch} />}
       {!data && !isError && (
         <p role="status" className="mt-4 text-small text-muted">

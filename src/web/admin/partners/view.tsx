@@ -7,11 +7,16 @@ import { Fact } from '#kit/fact.tsx'
 import { displayPhone } from '#kit/phone.ts'
 import * as m from '#messages/office/partners.ts'
 import { statements_failed } from '#messages/partner/commission.ts'
+import { listInvoices } from '#modules/commissions/invoices/contract.ts'
+import { getRates } from '#modules/commissions/rates/contract.ts'
+import { listStatements } from '#modules/commissions/statements/contract.ts'
 import { Statements } from '#modules/commissions/ui/statements.tsx'
+import { stopBankForOffice } from '#modules/partners/bank/contract.ts'
 import { getPartner, invitePartner, type PartnerDetail } from '#modules/partners/office/contract.ts'
 import { ActionButton } from '../../area/action-button.tsx'
 import { officeTime } from '../../area/office-time.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
+import { May } from '../staff-role.tsx'
 import { BankStop } from './bank-stop.tsx'
 import { Part } from './fields.tsx'
 import { PartnerInvoices } from './invoices.tsx'
@@ -59,7 +64,9 @@ const Owners = ({ partner_id, owners }: PartnerDetail) => (
       ))}
     </ul>
     {!owners.every(({ state }) => state === 'confirmed') || owners.length === 0 ? (
-      <Invite partner_id={partner_id} owners={owners} />
+      <May call={invitePartner}>
+        <Invite partner_id={partner_id} owners={owners} />
+      </May>
     ) : null}
   </Part>
 )
@@ -112,14 +119,22 @@ export const PartnerView = ({ partner, onDirty }: PartnerViewProps) => (
       </Facts>
     </Part>
     <Owners {...partner} />
-    <BankStop partner_id={partner.partner_id} />
+    <May call={stopBankForOffice}>
+      <BankStop partner_id={partner.partner_id} />
+    </May>
     <div className="mt-8">
-      <PartnerRates partner_id={partner.partner_id} onDirty={onDirty} />
-      <PartnerInvoices {...partner} />
-      <Statements
-        partner_id={partner.partner_id}
-        failed={(retry) => <TryAgain message={statements_failed} onRetry={retry} />}
-      />
+      <May call={getRates}>
+        <PartnerRates partner_id={partner.partner_id} onDirty={onDirty} />
+      </May>
+      <May call={listInvoices}>
+        <PartnerInvoices {...partner} />
+      </May>
+      <May call={listStatements}>
+        <Statements
+          partner_id={partner.partner_id}
+          failed={(retry) => <TryAgain message={statements_failed} onRetry={retry} />}
+        />
+      </May>
     </div>
   </>
 )

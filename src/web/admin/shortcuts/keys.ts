@@ -1,5 +1,8 @@
 // The shortcuts of the office that are a single key, and where they are handled.
+import type { Endpoint } from '#kernel/endpoint.ts'
 import { persistent } from '#kit/browser-storage.ts'
+import { getBoard } from '#modules/dispatch/board/contract.ts'
+import { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
 import { paths } from '../../paths.ts'
 
 export type Shortcut = 'list' | 'new_booking' | 'board' | 'next_item' | 'previous_item'
@@ -12,7 +15,11 @@ export const shortcutKeys: Record<Shortcut, string> = {
   list: '?',
 }
 
-export const shortcutPaths = { new_booking: paths.adminNewBooking, board: paths.adminDispatch } as const
+/** The screens that shortcuts open, with the call that a role must be allowed to make to see them. */
+export const shortcutScreens = {
+  new_booking: { to: paths.adminNewBooking, call: bookAtDesk },
+  board: { to: paths.adminDispatch, call: getBoard },
+} as const satisfies Partial<Record<Shortcut, { to: string; call: Endpoint }>>
 
 export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 

@@ -1,16 +1,18 @@
 // The list of keyboard shortcuts, with the switch that turns single keys off.
 import { useId, useState } from 'react'
+import type { Endpoint } from '#kernel/endpoint.ts'
 import { CloseButton } from '#kit/close-button.tsx'
 import { Dialog } from '#kit/dialog.tsx'
 import { Switch } from '#kit/switch.tsx'
 import { close } from '#messages/area/dialog.ts'
 import * as m from '#messages/office/shortcuts.ts'
-import { hasSingleKeys, isApple, setSingleKeys, shortcutKeys } from './keys.ts'
+import { useMay } from '../staff-role.tsx'
+import { hasSingleKeys, isApple, setSingleKeys, shortcutKeys, shortcutScreens } from './keys.ts'
 
-const rows = [
+const rows: readonly { keys: string; action: string; call?: Endpoint }[] = [
   { keys: isApple ? '⌘ K' : 'Ctrl K', action: m.search },
-  { keys: shortcutKeys.new_booking, action: m.new_booking },
-  { keys: shortcutKeys.board, action: m.board },
+  { keys: shortcutKeys.new_booking, action: m.new_booking, call: shortcutScreens.new_booking.call },
+  { keys: shortcutKeys.board, action: m.board, call: shortcutScreens.board.call },
   { keys: shortcutKeys.next_item, action: m.next_item },
   { keys: shortcutKeys.previous_item, action: m.previous_item },
   { keys: 'Enter', action: m.open_item },
@@ -20,6 +22,8 @@ const rows = [
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const id = useId()
   const [isOn, setOn] = useState(hasSingleKeys)
+  const may = useMay()
+  const shown = rows.filter(({ call }) => !call || may(call))
   return (
     <Dialog shape="card" labelledBy={id} className="md:w-[30rem]" onClose={onClose}>
       <div className="flex items-start justify-between gap-4 px-6 pt-6 md:px-8 md:pt-7">
@@ -38,7 +42,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ keys, action }) => (
+            {shown.map(({ keys, action }) => (
               <tr key={action} className="border-b border-line">
                 <th scope="row" className="py-2.5 font-normal">
                   {action}

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router'
 import * as m from '#messages/office/shortcuts.ts'
 import { openWithGuard } from '../../leave-handlers.ts'
 import { lazyDialog } from '../../public/lazy-dialog.tsx'
-import { findShortcut, shortcutPaths } from './keys.ts'
+import { useMay } from '../staff-role.tsx'
+import { findShortcut, shortcutScreens } from './keys.ts'
 import { moveToItem } from './list-items.ts'
 
 const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
@@ -27,14 +28,17 @@ export const ShortcutsButton = ({ onOpen }: { onOpen: () => void }) => (
 export const useShortcuts = () => {
   const [isListed, setListed] = useState(false)
   const navigate = useNavigate()
+  const may = useMay()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = findShortcut(event)
     if (!shortcut) return
+    const screen = shortcut === 'new_booking' || shortcut === 'board' ? shortcutScreens[shortcut] : undefined
+    if (screen && !may(screen.call)) return
     event.preventDefault()
     if (shortcut === 'list') setListed(true)
     else if (shortcut === 'next_item') moveToItem(1)
     else if (shortcut === 'previous_item') moveToItem(-1)
-    else openWithGuard(shortcutPaths[shortcut], (to) => void navigate(to))
+    else if (screen) openWithGuard(screen.to, (to) => void navigate(to))
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
