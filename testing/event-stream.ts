@@ -22,7 +22,7 @@ export const followStream = async <State>(url: string, { cookies }: Pick<Visitor
       }
     }
   }
-  void read().catch(() => undefined)
+  const ended = read().catch(() => undefined)
   return {
     status: reply.status,
     /** Waits for a state. */
@@ -31,6 +31,8 @@ export const followStream = async <State>(url: string, { cookies }: Pick<Visitor
         const last = states.at(-1)
         return last !== undefined && isReached(last)
       }),
+    /** Resolves once the server has ended the stream. */
+    ended,
     stop: () => control.abort(),
   }
 }

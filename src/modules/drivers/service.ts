@@ -2,6 +2,7 @@
 
 import { erasedEmail, isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { fullName } from '#kernel/full-name.ts'
 import type { Currency } from '#kernel/money.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
 import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
@@ -142,6 +143,11 @@ export const createDrivers = (deps: DriversDeps) => {
     get: (on: Db, driver_id: string): Promise<store.DriverRow | undefined> => store.findDriver(on, driver_id),
     /** Finds the driver who signs in with this account. */
     findByUser: (on: Db, user_id: string): Promise<store.DriverRow | undefined> => store.findDriverOfUser(on, user_id),
+    /** Finds the full names of these drivers, by id. */
+    async findNames(on: Db, driver_ids: readonly string[]): Promise<Map<string, string>> {
+      const rows = driver_ids.length ? await store.findNames(on, driver_ids) : []
+      return new Map(rows.map((row) => [row.driver_id, fullName(row)]))
+    },
     /** Lists all drivers who were ever approved; `status` says who may drive. */
     listApproved: (on: Db): Promise<store.DriverRow[]> => store.listApproved(on),
 

@@ -88,6 +88,17 @@ export const insertPictures = async (tx: Tx, driver_id: string, files: readonly 
 export const findDriver = (db: Db, driver_id: string): Promise<DriverRow | undefined> =>
   tables(db).selectFrom('drivers').selectAll().where('driver_id', '=', driver_id).executeTakeFirst()
 
+/** Finds the first and last names of these drivers. */
+export const findNames = (
+  db: Db,
+  driver_ids: readonly string[],
+): Promise<Pick<DriverRow, 'driver_id' | 'first_name' | 'last_name'>[]> =>
+  tables(db)
+    .selectFrom('drivers')
+    .select(['driver_id', 'first_name', 'last_name'])
+    .where('driver_id', '=', sql<string>`any(${[...driver_ids]})`)
+    .execute()
+
 export const findDriverOfUser = (db: Db, user_id: string): Promise<DriverRow | undefined> =>
   tables(db).selectFrom('drivers').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 

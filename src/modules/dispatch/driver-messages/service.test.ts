@@ -62,6 +62,17 @@ describe('a message', () => {
     expect((await office.post(ofDriver(driver), message)).body.code).toBe('MESSAGE_ID_REUSED')
   })
 
+  it('is the same again after its ride went to another driver, but not about another ride', async () => {
+    const driver = await createDriver(site)
+    const { booking_id } = await createAssignedRide(site, driver)
+    const message = form('Gate 4', { booking_id })
+    expect((await office.post(ofDriver(driver), message)).status).toBe(200)
+    await site.pool.query('delete from assignments where booking_id = $1', [booking_id])
+    expect((await office.post(ofDriver(driver), message)).status).toBe(200)
+    const general = { ...message, booking_id: undefined }
+    expect((await office.post(ofDriver(driver), general)).body.code).toBe('MESSAGE_ID_REUSED')
+  })
+
   it('is refused without text, if it is too long, and about a ride of another driver', async () => {
     const [driver, other] = [await createDriver(site), await createDriver(site)]
     const { booking_id } = await createAssignedRide(site, other)
@@ -118,6 +129,18 @@ it('both sides see each message and each read mark live', async () => {
   await desk.waitFor(({ unread }) => unread === 1)
   phone.stop()
   desk.stop()
+})
+
+it('the stream of the office ends with the account of the driver', async () => {
+  const driver = await createDriver(site)
+  const desk = await followStream<Conversation>(site.url, office, `${ofDriver(driver)}/live`)
+  await office.post(ofDriver(driver), form('Gate 4'))
+  await desk.waitFor(({ messages }) => messages.length === 1)
+  await site.pool.query(`update drivers set email = driver_id || '@deleted.invalid' where driver_id = $1`, [
+    driver.driver_id,
+  ])
+  await driver.visitor.post(own, form('OK'))
+  await desk.ended
 })
 
 it('an account without a driver has no messages and sends none', async () => {

@@ -29,7 +29,7 @@ import * as store from './store.ts'
 export interface DriverMessagesDeps {
   db: Db
   clock: Clock
-  drivers: Pick<Drivers, 'get' | 'findByUser'>
+  drivers: Pick<Drivers, 'get' | 'findByUser' | 'findNames'>
   streams: EventStreams
   outbox: Pick<Outbox, 'publish'>
 }
@@ -47,16 +47,24 @@ interface Side {
   sent_by: string
 }
 
+type NewMessage = Pick<store.MessageRow, 'message_id' | 'driver_id' | 'booking_id' | 'sender' | 'sent_by' | 'text'>
+
 const otherSide = (sender: MessageSender): MessageSender => (sender === 'office' ? 'driver' : 'office')
 
 /** The topic of the streams of a conversation. */
 const toTopic = (driver_id: string): string => `driver-messages:${driver_id}`
 
 export const createDriverMessages = ({ db, clock, drivers, streams, outbox }: DriverMessagesDeps) => {
-  /** @throws Refusal DRIVER_NOT_FOUND for an applicant and an erased driver */
-  const getDriver = async (driver_id: string): Promise<Driver> => {
+  /** Finds a driver who is neither an applicant nor erased. */
+  const findDriver = async (driver_id: string): Promise<Driver | undefined> => {
     const driver = await drivers.get(db, driver_id)
-    if (!driver?.approved_at || isErased(driver.email)) throw new Refusal(dispatchRefusals.DRIVER_NOT_FOUND)
+    return driver?.approved_at && !isErased(driver.email) ? driver : undefined
+  }
+
+  /** @throws Refusal DRIVER_NOT_FOUND */
+  const getDriver = async (driver_id: string): Promise<Driver> => {
+    const driver = await findDriver(driver_id)
+    if (!driver) throw new Refusal(dispatchRefusals.DRIVER_NOT_FOUND)
     return driver
   }
 
@@ -91,15 +99,13 @@ export const createDriverMessages = ({ db, clock, drivers, streams, outbox }: Dr
     if (!cars.some((car) => car.driver_id === driver_id)) throw new Refusal(refusals.MESSAGE_RIDE_NOT_ASSIGNED)
   }
 
-  /** @throws Refusal MESSAGE_ID_REUSED if the id belongs to a different message */
-  const checkRepeat = async (tx: Tx, form: MessageForm, { driver, sender, sent_by }: Side): Promise<void> => {
-    const earlier = await store.findMessage(tx, form.message_id)
-    const isSame =
-      earlier?.driver_id === driver.driver_id &&
-      earlier.sender === sender &&
-      earlier.sent_by === sent_by &&
-      earlier.text === form.text
-    if (!isSame) throw new Refusal(refusals.MESSAGE_ID_REUSED)
+  /** Whether the message is stored already. @throws Refusal MESSAGE_ID_REUSED if the id belongs to a different message */
+  const isStored = async (tx: Tx, message: NewMessage): Promise<boolean> => {
+    const earlier = await store.findMessage(tx, message.message_id)
+    if (!earlier) return false
+    const names = ['driver_id', 'booking_id', 'sender', 'sent_by', 'text'] as const
+    if (names.some((name) => earlier[name] !== message[name])) throw new Refusal(refusals.MESSAGE_ID_REUSED)
+    return true
   }
 
   const saveMessage = (form: MessageForm, side: Side): Promise<void> =>
@@ -108,10 +114,15 @@ export const createDriverMessages = ({ db, clock, drivers, streams, outbox }: Dr
       const { driver_id } = driver
       const { message_id, text } = form
       const booking_id = form.booking_id === undefined ? null : normaliseId(form.booking_id)
+      const message: NewMessage = { message_id, driver_id, booking_id, sender, sent_by, text }
+      // Before the ride is checked: a repeat may come after the ride went to another driver.
+      if (await isStored(tx, message)) return
       if (booking_id !== null) await checkRide(tx, booking_id, driver)
       const now = clock()
-      const row = { message_id, driver_id, booking_id, sender, sent_by, text, sent_at: now }
-      if (!(await store.insertMessage(tx, row))) return checkRepeat(tx, form, side)
+      if (!(await store.insertMessage(tx, { ...message, sent_at: now }))) {
+        await isStored(tx, message)
+        return
+      }
       if (sender === 'office')
         await recordAudit(tx, {
           at: now,
@@ -157,11 +168,8 @@ export const createDriverMessages = ({ db, clock, drivers, streams, outbox }: Dr
     return driver && loadConversation(driver, 'driver')
   }
 
-  const nameDrivers = async (rows: readonly store.MessageRow[]): Promise<ReadonlyMap<string, string>> => {
-    const ids = [...new Set(rows.map(({ driver_id }) => driver_id))]
-    const found = await Promise.all(ids.map((driver_id) => drivers.get(db, driver_id)))
-    return new Map(found.flatMap((driver) => (driver ? [[driver.driver_id, fullName(driver)]] : [])))
-  }
+  const findNames = (rows: readonly store.MessageRow[]): Promise<ReadonlyMap<string, string>> =>
+    drivers.findNames(db, [...new Set(rows.map(({ driver_id }) => driver_id))])
 
   return {
     /** Returns the conversation of the signed-in driver; undefined for an account without a driver. */
@@ -182,7 +190,7 @@ export const createDriverMessages = ({ db, clock, drivers, streams, outbox }: Dr
     /** Lists the newest conversations, unread ones first. */
     async list(): Promise<ConversationSummary[]> {
       const rows = await store.listNewest(db)
-      const names = await nameDrivers(rows)
+      const names = await findNames(rows)
       return rows.map((row) => ({
         driver_id: row.driver_id,
         driver_name: names.get(row.driver_id) ?? '',
@@ -204,14 +212,17 @@ export const createDriverMessages = ({ db, clock, drivers, streams, outbox }: Dr
 
     /** @throws Refusal DRIVER_NOT_FOUND; RATE_LIMITED if the caller has too many streams */
     async follow(stream: StreamRequest, driver_id: string): Promise<FastifyReply> {
-      const load = async () => loadConversation(await getDriver(driver_id), 'office')
-      return openStream(stream, await load(), async ({ staff }) => (staff ? load() : undefined))
+      const first = await loadConversation(await getDriver(driver_id), 'office')
+      return openStream(stream, first, async ({ staff }) => {
+        const driver = staff && (await findDriver(driver_id))
+        return driver && loadConversation(driver, 'office')
+      })
     },
 
     /** Lists the messages about a ride, oldest first; none for an unknown one. */
     async listOfRide(booking_id: string): Promise<RideMessage[]> {
       const rows = await store.listOfRide(db, normaliseId(booking_id))
-      const names = await nameDrivers(rows)
+      const names = await findNames(rows)
       return rows.map((row) => ({
         ...presentMessage(row),
         driver_id: row.driver_id,

@@ -65,27 +65,27 @@ export const countUnread = async (
   return Number(unread)
 }
 
-/** Lists the newest message of each conversation with the number of unread ones of the driver, unread first. */
-export const listNewest = (db: Db): Promise<(MessageRow & { unread: number })[]> =>
-  on(db)
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('driver_messages')
-        .selectAll()
-        .select(
-          sql<number>`(count(*) filter (where sender = 'driver' and read_at is null)
-            over (partition by driver_id))::integer`.as('unread'),
-        )
-        .distinctOn('driver_id')
-        .orderBy('driver_id')
-        .orderBy('number', 'desc')
-        .as('newest'),
-    )
-    .selectAll()
-    .orderBy((eb) => eb('unread', '=', 0))
-    .orderBy('number', 'desc')
-    .limit(shownConversations)
-    .execute()
+/**
+ * Lists the newest message of each conversation with the number of unread ones of the driver, unread first. The drivers are
+ * found one after another in an index, so that the cost does not grow with the number of messages.
+ */
+export const listNewest = async (db: Db): Promise<(MessageRow & { unread: number })[]> => {
+  const { rows } = await sql<MessageRow & { unread: number }>`
+    with recursive correspondents as (
+      (select driver_id from driver_messages order by driver_id limit 1)
+      union all
+      select (select next.driver_id from driver_messages as next where next.driver_id > correspondents.driver_id
+        order by next.driver_id limit 1)
+      from correspondents where correspondents.driver_id is not null)
+    select newest.*, counted.unread
+    from correspondents
+    cross join lateral (select * from driver_messages where driver_id = correspondents.driver_id
+      order by number desc limit 1) as newest
+    cross join lateral (select count(*)::integer as unread from driver_messages
+      where driver_id = correspondents.driver_id and sender = 'driver' and read_at is null) as counted
+    order by counted.unread = 0, newest.number desc limit ${shownConversations}`.execute(db)
+  return rows
+}
 
 /** Lists the messages about a ride, oldest first. */
 export const listOfRide = (db: Db, booking_id: string): Promise<MessageRow[]> =>
