@@ -15,7 +15,7 @@ import { findBooking, findPair } from '../store.ts'
 import type { OfficeBooking, OfficeFilters } from './contract.ts'
 import { officeTableHeader, officeTableRow, presentAgreedPrice, presentBill } from './present.ts'
 import { allowedStatuses, maxSearchResults } from './rules.ts'
-import { findLatestChange, findOfficePage } from './store.ts'
+import { findLatestChange, findOfficePage, type Selection } from './store.ts'
 
 export interface OfficeDeps {
   db: Db
@@ -42,7 +42,11 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
     return rows.map((row) => [row, people.get(customerId(row) ?? '')])
   }
 
-  const findIds = async (filters: OfficeFilters, page?: { number: number; size: number }, max = maxSearchResults) => {
+  const findIds = async (
+    filters: OfficeFilters & { selection?: Selection },
+    page?: { number: number; size: number },
+    max = maxSearchResults,
+  ) => {
     const { search } = filters
     if (!search) return findOfficePage(db, { ...filters, customerIds: [], partnerIds: [], bookingIds: [] }, page)
     // An export contains all matches; a paged search is capped to the newest ones.
@@ -90,10 +94,13 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
       return (await loadWithCustomers(ids)).map(present)
     },
 
-    /** Finds the ids of the newest bookings that match a text, and whether there are more. */
-    async findMatching(search: string): Promise<{ ids: string[]; has_more: boolean }> {
-      return findIds({ search }, { number: 1, size: maxSearchResults })
-    },
+    /** Finds the ids of the bookings that match a text and the conditions, the first in the order, and whether there are more. */
+    findFirst: (search: string, selection: Selection): Promise<{ ids: string[]; has_more: boolean }> =>
+      findIds({ search, selection }, { number: 1, size: maxSearchResults }),
+
+    /** Finds the ids of all bookings that match a text and the conditions. */
+    findAll: (search: string, selection: Selection): Promise<{ ids: string[]; has_more: boolean }> =>
+      findIds({ search, selection }),
 
     /** Returns the bookings in the order of the ids. */
     listInOrder: async (ids: readonly string[]): Promise<BookingRecord[]> =>

@@ -10,6 +10,14 @@ import type { OfficeFilters } from './contract.ts'
 
 type Condition = RawBuilder<boolean>
 
+/** Further conditions on `bookings as booking`, and the order of the results. */
+export interface Selection {
+  conditions: readonly Condition[]
+  order: RawBuilder<unknown>
+}
+
+const newestFirst = sql`created_at desc, booking_id desc`
+
 export interface OfficeQuery extends OfficeFilters {
   /** Ids of customers whose account matches the search text. */
   customerIds: readonly string[]
@@ -17,6 +25,7 @@ export interface OfficeQuery extends OfficeFilters {
   partnerIds: readonly string[]
   /** Ids of bookings that other modules found, by driver for example. */
   bookingIds: readonly string[]
+  selection?: Selection | undefined
 }
 
 const matchesText = (text: string, customerIds: readonly string[]): Condition => {
@@ -51,8 +60,9 @@ const matchesOfficeFields = (
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-const filtersOf = ({ status, date }: OfficeQuery): Condition => {
+const filtersOf = ({ status, date, selection }: OfficeQuery): Condition => {
   const conditions = [
+    ...(selection?.conditions ?? []),
     ...(status ? [sql<boolean>`${standingColumn} = any(${status}::text[])`] : []),
     ...(date ? [sql<boolean>`booking_date = ${date}::date`] : []),
   ]
@@ -79,12 +89,14 @@ export interface Page {
 const hasShortText = sql<boolean>`octet_length(search_text) <= 2000`
 const hasLongText = sql<boolean>`octet_length(search_text) > 2000`
 
+const orderOf = ({ selection }: OfficeQuery): RawBuilder<unknown> => selection?.order ?? newestFirst
+
 const selectMatching = (
   condition: Condition,
   query: OfficeQuery,
   max?: number,
-) => sql`(select booking_id, created_at from bookings
-    where ${condition} and ${filtersOf(query)} ${max ? sql`order by created_at desc, booking_id desc limit ${max}` : sql``})`
+) => sql`(select booking_id, created_at, pickup_at from bookings as booking
+    where ${condition} and ${filtersOf(query)} ${max ? sql`order by ${orderOf(query)} limit ${max}` : sql``})`
 
 /**
  * A union of separate selects, so that each uses its own index: short texts, the few long ones, and the office's extra fields.
@@ -98,13 +110,13 @@ const selectSearchResults = (query: OfficeQuery, max?: number) => {
     union ${selectMatching(matchesOfficeFields(search, query), query, max)}`
 }
 
-/** Finds the ids of one page, or all, newest first, and the number of matches. */
+/** Finds the ids of one page, or all, newest first or in the chosen order, and the number of matches. */
 export const findOfficePage = async (db: Db, query: OfficeQuery, page?: Page): Promise<SearchResult> => {
   const max = page?.max
   const { rows } = await sql<{ ids: string[]; total: string }>`${planAnew}
     with found as materialized (${selectSearchResults(query, max && max + 1)})
     select (select count(*) from found) as total, array(select booking_id from found
-      order by created_at desc, booking_id desc
+      order by ${orderOf(query)}
       limit ${page?.size ?? null} offset ${page ? (page.number - 1) * page.size : 0}) as ids`.execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows
   const count = Number(total)

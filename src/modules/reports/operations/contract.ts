@@ -103,7 +103,7 @@ export const exportOperations = endpoint({
   area: 'bookings',
   limits: [{ by: 'actor', points: 60, seconds: 3600 }],
   query: operationsFilters.extend({
-    /** At most 100 bookings; the filters then count for nothing but their order. */
+    /** At most 100 bookings, in this order and regardless of the filters; an empty text means none. */
     ids: commaSeparated(z.string().regex(bookingIdPattern, m.not_valid), mostChosen * 14).refine(
       (ids) => ids === undefined || ids.length <= mostChosen,
       m.not_valid,

@@ -1,7 +1,8 @@
 // The office's list of bookings over HTTP: order, filters, drivers, partner and money, pages and the exported table.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDriver, insertAssignment } from '../../../../testing/assigned-rides.ts'
-import { bookedRide, dateIn, rideToLondon } from '../../../../testing/factories.ts'
+import { bookedRide, dateIn, rideToLondon, signUp } from '../../../../testing/factories.ts'
+import { insertBookings } from '../../../../testing/many-bookings.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { createOtherPartner } from '../../../../testing/partners.ts'
 import { paidRide } from '../../../../testing/payments.ts'
@@ -144,8 +145,23 @@ it('exports the filtered or the chosen bookings, and the audit log records it wi
       { bookings: 2, chosen: true },
     ]),
   )
+  expect((await read('ids=')).trim().split('\r\n')).toHaveLength(1)
   const tooMany = Array(101).fill(rides.paid).join(',')
   expect((await office.get(`/api/admin/operations/bookings.csv?ids=${tooMany}`)).status).toBe(400)
+})
+
+it('a search finds and exports rides beyond its 10,000 newest matches', { tags: ['full'] }, async () => {
+  const { user_id } = await signUp(site.visitor(), { first_name: 'Zebedee', last_name: 'Quillfeather' })
+  for (const lot of ['za', 'zb', 'zc', 'zd', 'ze']) await insertBookings(site.pool, { user_id, count: 2001, lot })
+  await site.pool.query(
+    'update bookings set user_id = $2, created_at = created_at - $3::interval where booking_id = $1',
+    [rides.paid, user_id, '40 years'],
+  )
+  const search = 'search=quillfeather'
+  expect(await namesIn(`${search}&from=${dateIn(9)}&to=${dateIn(9)}&page_size=100`)).toContain('paid')
+  expect((await list(search)).has_more).toBe(true)
+  const { text } = await office.get(`/api/admin/operations/bookings.csv?${search}`)
+  expect(text.trim().split('\r\n')).toHaveLength(10_007)
 })
 
 it('the choices are drivers and partners by name', async () => {

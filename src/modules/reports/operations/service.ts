@@ -4,11 +4,18 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { OperationsBooking, OperationsFilters } from './contract.ts'
 import { chooseOrder } from './rules.ts'
-import { findDetails, findOperations, listChoices, type OperationsChoices, type OperationsPage } from './store.ts'
+import {
+  findDetails,
+  findOperations,
+  listChoices,
+  type OperationsChoices,
+  type OperationsPage,
+  toSelection,
+} from './store.ts'
 
 export interface OperationsDeps {
   db: Db
-  bookings: { office: Pick<Bookings['office'], 'findMatching' | 'listInOrder' | 'tableOf'> }
+  bookings: { office: Pick<Bookings['office'], 'findFirst' | 'findAll' | 'listInOrder' | 'tableOf'> }
 }
 
 /** Most bookings that the list pages through; counting a million takes seconds. */
@@ -18,9 +25,11 @@ const maxExported = 1_000_000
 
 export const createOperations = ({ db, bookings: { office } }: OperationsDeps) => {
   const find = async ({ search, ...filters }: OperationsFilters, max: number, page?: OperationsPage) => {
-    const matches = search ? await office.findMatching(search) : undefined
-    const query = { ...filters, sort: chooseOrder(filters), matching: matches?.ids }
-    const found = await findOperations(db, query, { max, ...(page && { page }) })
+    const sort = chooseOrder(filters)
+    // The search has the filters as well: its first matches alone would leave out rides that the filters let through.
+    const findMatching = page ? office.findFirst : office.findAll
+    const matches = search ? await findMatching(search, toSelection({ ...filters, sort })) : undefined
+    const found = await findOperations(db, { ...filters, sort, matching: matches?.ids }, { max, ...(page && { page }) })
     return { ...found, has_more: found.has_more || (matches?.has_more ?? false) }
   }
 
@@ -38,7 +47,7 @@ export const createOperations = ({ db, bookings: { office } }: OperationsDeps) =
 
     /** Streams the matching bookings, or those with the ids, as a CSV table; the audit log records the export. */
     async table(actor: Actor, { ids, ...filters }: OperationsFilters & { ids?: string[] | undefined }) {
-      if (ids?.length) return office.tableOf(actor, ids, { chosen: true })
+      if (ids !== undefined) return office.tableOf(actor, ids, { chosen: true })
       const found = await find(filters, maxExported)
       const { search, from, to, driver, partner, status, money } = filters
       // Without the search text, which may be a person's name.

@@ -73,6 +73,12 @@ const conditionsOf = ({ from, to, driver, partner, status, money, ...query }: Op
   ...(money?.length ? [isMoneyState(money)] : []),
 ]
 
+/** The conditions and the order of a query for the search of bookings. */
+export const toSelection = (query: OperationsQuery): { conditions: Condition[]; order: RawBuilder<unknown> } => ({
+  conditions: conditionsOf(query),
+  order: orders[query.sort],
+})
+
 // A statement with a leading comment is not prepared, so that PostgreSQL plans it for its actual values.
 const planAnew = sql`/* for these values */`
 
