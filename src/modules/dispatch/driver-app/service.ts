@@ -125,7 +125,9 @@ export const createDriverApp = (deps: DriverAppDeps) => {
     const change =
       action === 'acknowledge' ? toAcknowledgement(acceptedAction) : { state: action, [`${action}_at`]: at }
     const is_set_by_office = officeNote !== undefined
-    const after = await updateAssignment(tx, car, { ...change, is_set_by_office, updated_at: now })
+    // Acknowledging a change leaves the state as it was set.
+    const setBy = 'state' in change ? { is_set_by_office } : {}
+    const after = await updateAssignment(tx, car, { ...change, ...setBy, updated_at: now })
     await recordAudit(tx, {
       at: now,
       actor,

@@ -9,6 +9,7 @@ import {
   type DriverPerson,
   getDriverDay,
   readAssignment,
+  submitAction,
 } from '../../../../testing/assigned-rides.ts'
 import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { listRideAudit } from '../../../../testing/dispatch.ts'
@@ -117,6 +118,20 @@ describe('a step that the office sets', () => {
     expect(await stateOf(booking_id)).toBe('no_show')
   })
 
+  it('stays marked as set by the office when the driver acknowledges a change of the ride', async () => {
+    const { booking_id } = await createAssignedRide(site, driver, { now: clock(), minutes: 10 })
+    await setAndSettle(booking_id, { action: 'acknowledge' })
+    await setAndSettle(booking_id, { action: 'on_the_way' })
+    await site.pool.query('update assignments set booking_version = booking_version + 1 where booking_id = $1', [
+      booking_id,
+    ])
+    const { booking_version } = await readAssignment(site, booking_id)
+    expect((await submitAction(driver.visitor, { booking_id, action: 'acknowledge', booking_version })).status).toBe(
+      200,
+    )
+    expect(await findInDay(booking_id)).toMatchObject({ state: 'on_the_way', is_set_by_office: true })
+  })
+
   it('has no effect while it can be undone, and none once it is', async () => {
     const { booking_id } = await createAssignedRide(site, driver, { now: clock() })
     await sendActions(booking_id, 'acknowledge')
@@ -143,7 +158,8 @@ describe('a step that the office sets', () => {
     const form = { action: 'acknowledge', step_id: randomUUID() }
     const replies = await Promise.all([1, 2].map(() => setStep(site, office, booking_id, form)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect((await setStep(site, office, booking_id, { ...form, action: 'on_the_way' })).status).toBe(422)
+    for (const other of [{ action: 'on_the_way' }, { note: 'Called' }, { happened_at: localAgo(20) }])
+      expect((await setStep(site, office, booking_id, { ...form, ...other })).body.code).toBe('STEP_ID_REUSED')
     const rows = await site.pool.query('select 1 from office_steps where booking_id = $1', [booking_id])
     expect(rows.rows.length).toBe(1)
   })

@@ -5,6 +5,7 @@ import { type Actor, actorKey, sessionsOf, staffId } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { fullName } from '#kernel/full-name.ts'
 import { normaliseId } from '#kernel/ids.ts'
+import { localAt } from '#kernel/zones.ts'
 import * as m from '#messages/office/progress.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Users } from '#modules/users/service.ts'
@@ -71,6 +72,13 @@ interface StreamRequest {
 /** The topic of the streams of held steps. */
 const topic = 'held-steps'
 
+/** Whether a repeat names the time of the stored step; the time of one without a time is that of the first request. */
+const isSameTime = ({ happened_at }: StepRow, request: StepRequest, booking: Booking | undefined): boolean => {
+  if (request.happened_at === undefined || !booking) return true
+  const { date, time } = localAt(happened_at, booking.time_zone)
+  return request.happened_at === `${date}T${time}`
+}
+
 const presentStep = (step: StepRow, now: Date): OfficeStep => ({
   step_id: step.step_id,
   booking_id: step.booking_id,
@@ -127,15 +135,15 @@ export const createOfficeSteps = (deps: OfficeStepsDeps) => {
   }
 
   /** @throws Refusal STEP_ID_REUSED */
-  const findEarlier = async (tx: Tx, request: StepRequest, actor: string): Promise<StepRow | undefined> => {
+  const findEarlier = async (
+    tx: Tx,
+    { request, actor, booking }: { request: StepRequest; actor: string; booking: Booking | undefined },
+  ): Promise<StepRow | undefined> => {
     const earlier = await findStep(tx, request.step_id)
     if (!earlier) return undefined
-    const isSame =
-      earlier.set_by === actor &&
-      earlier.booking_id === request.booking_id &&
-      earlier.car_number === request.car_number &&
-      earlier.action === request.action
-    if (!isSame) throw new Refusal(refusals.STEP_ID_REUSED)
+    const names = ['booking_id', 'car_number', 'assignment_id', 'booking_version', 'action', 'note'] as const
+    const isSame = earlier.set_by === actor && names.every((name) => earlier[name] === request[name])
+    if (!isSame || !isSameTime(earlier, request, booking)) throw new Refusal(refusals.STEP_ID_REUSED)
     return earlier
   }
 
@@ -155,7 +163,7 @@ export const createOfficeSteps = (deps: OfficeStepsDeps) => {
 
   const holdStep = async (tx: Tx, request: StepRequest, actor: string): Promise<StepRow> => {
     const { booking, assignment } = await lockRide(tx, request)
-    const earlier = await findEarlier(tx, request, actor)
+    const earlier = await findEarlier(tx, { request, actor, booking })
     if (earlier) return earlier
     if (!booking) throw new Refusal(dispatchRefusals.RIDE_NOT_FOUND)
     if (assignment?.assignment_id !== request.assignment_id)
