@@ -41,8 +41,13 @@ export const bookingChanged = defineEvent<{
   is_silent?: boolean
 }>('booking.changed')
 
-/** The ride was driven, or the passenger did not show up. Can recur, because the office can reopen a booking. */
-export const bookingCompleted = defineEvent<{ booking_id: string; no_show: boolean }>('booking.completed')
+/**
+ * The ride was driven, or the passenger did not show up. Can recur, because the office can reopen a booking. `is_silent`: the
+ * customer gets no mail.
+ */
+export const bookingCompleted = defineEvent<{ booking_id: string; no_show: boolean; is_silent?: boolean }>(
+  'booking.completed',
+)
 
 /** The customer is due a reminder of the ride; `reminder` identifies it. */
 export const reminderDue = defineEvent<{ booking_id: string; reminder: string }>('booking.reminder_due')

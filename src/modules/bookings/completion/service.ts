@@ -14,15 +14,22 @@ interface CompletionDeps {
   outbox: Pick<Outbox, 'publish'>
 }
 
+interface Completing {
+  actor: string
+  no_show: boolean
+  note?: object
+  isSilent?: boolean
+}
+
 export const createCompletion = ({ clock, outbox }: CompletionDeps) => ({
   /**
    * Completes a booking and publishes `booking.completed`; the caller holds its lock. Returns false if it is already
-   * cancelled or completed. `actor` is a user id, `note` is added to the audit entry.
+   * cancelled or completed. `actor` is a user id, `note` is added to the audit entry, and `isSilent` sends the customer no mail.
    */
   async complete(
     tx: Tx,
     booking: Booking,
-    { actor, no_show, note = {} }: { actor: string; no_show: boolean; note?: object },
+    { actor, no_show, note = {}, isSilent = false }: Completing,
   ): Promise<boolean> {
     if (!canComplete(booking)) return false
     const now = clock()
@@ -36,7 +43,8 @@ export const createCompletion = ({ clock, outbox }: CompletionDeps) => ({
       before: booking_status,
       after: toAuditStatus('completed', note),
     })
-    await outbox.publish(tx, bookingCompleted.of(`${booking_id}:${version + 1}`, { booking_id, no_show }), now)
+    const completion = { booking_id, no_show, ...(isSilent && { is_silent: true }) }
+    await outbox.publish(tx, bookingCompleted.of(`${booking_id}:${version + 1}`, completion), now)
     await publishPartnerRideChange(outbox, tx, booking, now)
     return true
   },

@@ -246,7 +246,8 @@ export const createOfficeEditing = (deps: OfficeEditDeps) => {
     const now = clock()
     const { booking_id, booking_status, version } = booking
     if (to === 'completed' && canComplete(booking)) {
-      await completion.complete(tx, booking, { actor, no_show: false, note: unversionedNote(edit) })
+      const note = { ...unversionedNote(edit), ...silentNote(edit) }
+      await completion.complete(tx, booking, { actor, no_show: false, note, isSilent: edit.tell_customer === false })
       return
     }
     await saveVersion(tx, booking, { at: now, actor, why: 'changed', change_id: null })

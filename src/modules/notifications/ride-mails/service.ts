@@ -178,9 +178,10 @@ export const createRideMails = (deps: RideMailsDeps) => {
 
     /** Thanks the booker for a completed ride, with a link for the rating, or notifies of a no-show. `key` is the event's key. */
     async notifyCompleted(
-      { booking_id, no_show }: { booking_id: string; no_show: boolean },
+      { booking_id, no_show, is_silent = false }: { booking_id: string; no_show: boolean; is_silent?: boolean },
       key: string,
     ): Promise<void> {
+      if (is_silent) return
       const found = await findRide(booking_id)
       if (!found || !isSettled(found.booking.payment_status)) return
       if (no_show) return notifyNoShow(found, key)
