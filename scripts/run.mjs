@@ -122,7 +122,7 @@ const [task = 'start', ...rest] = process.argv.slice(2)
 alone(at('.preparing'), () => {
   install('.', 'the parts')
   probe()
-  if (task === 'test:full' || rest.some((file) => /openapi-clients|valid-html/.test(file)))
+  if (task === 'test:full' || rest.some((file) => /openapi-clients|valid-html|deployment-tools/.test(file)))
     install('testing/tools', 'what the full run checks with')
   if (task === 'bench') install('bench/tools', 'what the bench measures with')
   // In development pages come from the sources; the templates of mails still come from a build, of any age.
