@@ -8,6 +8,7 @@ import {
   type DriverPerson,
   movePickup,
 } from '../testing/assigned-rides.ts'
+import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
