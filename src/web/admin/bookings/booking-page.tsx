@@ -20,7 +20,6 @@ import { listDate, listTime } from './format.ts'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking, useRefetchBooking } from './query.ts'
 import { BookAgain } from './repeat-booking.tsx'
-import { WriteToCustomer } from './write-to-customer.tsx'
 
 /** The first part of a card has no line above it. */
 const card = 'card grid grid-cols-1 content-start gap-6 p-5 md:p-6 [&>:first-child]:border-t-0 [&>:first-child]:pt-0'
@@ -46,7 +45,6 @@ const Details = ({ booking, onChanged, onEdit }: DetailsProps) => {
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          <WriteToCustomer booking={booking} />
           <May call={editBooking}>
             <CancelBooking booking={booking} />
             <BookAgain booking={booking} />

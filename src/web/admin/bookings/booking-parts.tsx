@@ -26,6 +26,7 @@ import { InvoiceBillingSection } from './invoice-billing.tsx'
 import { ResendMail } from './resend-mail.tsx'
 import { Money } from './ride-money.tsx'
 import { WaitsSection } from './waiting-fees.tsx'
+import { WriteToCustomer } from './write-to-customer.tsx'
 
 /** A passenger who did not book has no page of their own, so their rides are found by e-mail or phone. */
 const passengerContact = (booking: BookingRecord): string | null =>
@@ -36,7 +37,7 @@ const Customer = ({ booking }: { booking: BookingRecord }) => {
   const contact = passengerContact(booking)
   if (!email && !contact) return null
   return (
-    <p className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-5 text-small text-soft">
+    <div className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-5 text-small text-soft">
       {email && (
         <span>
           {m.customer}:{' '}
@@ -55,7 +56,8 @@ const Customer = ({ booking }: { booking: BookingRecord }) => {
           {m.passenger_rides}
         </Link>
       )}
-    </p>
+      {email && <WriteToCustomer booking={booking} />}
+    </div>
   )
 }
 

@@ -20,7 +20,6 @@ import { listDate, listTime } from './format.ts'
 import { OfficeBadge } from './office-badge.tsx'
 import { useOfficeBooking, useRefetchBooking } from './query.ts'
 import { BookAgain } from './repeat-booking.tsx'
-import { WriteToCustomer } from './write-to-customer.tsx'
 
 interface ViewDialogProps {
   bookingId: string
@@ -71,7 +70,6 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
             )}
           </section>
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
-            {data && <WriteToCustomer booking={data} />}
             <May call={editBooking}>
               {data && <CancelBooking booking={data} />}
               {data && <BookAgain booking={data} />}

@@ -1,7 +1,5 @@
 // Opens a message to the customer of one booking.
-import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/customer-messages.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { sendCustomerMessage } from '#modules/notifications/customer-messages/contract.ts'
@@ -12,10 +10,9 @@ export const WriteToCustomer = ({ booking }: { booking: BookingRecord }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <May call={sendCustomerMessage}>
-      <Button look="outline" onClick={() => setOpen(true)}>
-        <Mail size={16} strokeWidth={1.5} aria-hidden="true" />
+      <button type="button" className="link cursor-pointer" onClick={() => setOpen(true)}>
         {m.write}
-      </Button>
+      </button>
       {isOpen && <MessageMany rows={[booking]} onClose={() => setOpen(false)} />}
     </May>
   )
