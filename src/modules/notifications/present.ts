@@ -24,6 +24,8 @@ export interface MailedRide extends CalendarRide, ReferencedRide, TariffArea {
   terms: RideTerms
   /** What its cancellation refunds or waives, in pence. */
   cancel_due_pence?: number | null
+  /** What was paid of its invoice, in pence; null or absent if the invoice is not settled. */
+  invoice_settled_pence?: number | null
   /** Captured amount in pence, if known. */
   captured_pence?: number
   extras: readonly Pick<BookedExtra, 'names' | 'count'>[]

@@ -224,6 +224,14 @@ describe('a cancellation by the office without a card payment', () => {
   })
 })
 
+it('the mail about a settled invoice promises no refund of a price that was raised after the payment', async () => {
+  const { booking_id } = await bookedRide(site.visitor())
+  for (const state of ['invoiced', 'settled']) await setBill(booking_id, state)
+  expect((await office.put(`/api/bookings/${booking_id}`, { price: 250, reason: 'Agreed' })).status).toBe(200)
+  await cancel(booking_id, { fee: 'full' })
+  expect((await listMails(booking_id))[0]?.text).toContain('The cancellation fee is £195.00. No refund is due.')
+})
+
 describe('the commission of a ride that the office cancels at half of its price', () => {
   it('halves once the ride was driven, and the ledger adds up', async () => {
     const { booking_id } = await guestRide(site)

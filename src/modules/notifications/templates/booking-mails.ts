@@ -233,10 +233,13 @@ type CancelledReader = { name: string } & Partial<CancellationMoney>
 const uncapturedTexts: Partial<Record<MailedRide['payment_status'], string>> = cancel_nothing_held
 
 const describeBill = (ride: MailedRide, bill: CancelledBillOutcome, feePence: number | undefined): string => {
-  const { price_pence, cancel_due_pence, currency, terms } = ride
-  if (bill === 'kept' && feePence && !cancel_due_pence) return m.cancelled_money_kept
-  if ((bill === 'owed' || bill === 'kept') && (cancel_due_pence || feePence))
-    return m.cancelled_bill_fee[bill]({ amount: formatMinor(price_pence - (cancel_due_pence ?? 0), currency) })
+  const { price_pence, cancel_due_pence, invoice_settled_pence, currency, terms } = ride
+  const amount = price_pence - (cancel_due_pence ?? 0)
+  // An invoice can be settled below a price that was raised later.
+  const isAllKept = bill === 'kept' && (invoice_settled_pence ?? price_pence) <= amount
+  if (isAllKept && feePence) return m.cancelled_money_kept
+  if ((bill === 'owed' || bill === 'kept') && !isAllKept && (cancel_due_pence || feePence))
+    return m.cancelled_bill_fee[bill]({ amount: formatMinor(amount, currency) })
   const minutes = findFreeMinutes(terms.cancellation)
   return minutes === null && bill !== 'void' ? cancelled_bill[bill] : m.cancelled_bill[bill]({ minutes: minutes ?? 0 })
 }
