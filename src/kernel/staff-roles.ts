@@ -31,7 +31,9 @@ export const officeAreas = {
   /** Messages from the contact form and tickets of partners. */
   support: { read: everyone, change: ['dispatcher', 'bookings', 'accounts'] },
   partners: { read: everyone, change: ['accounts'] },
-  /** Refunds, commissions, invoices and payouts. */
+  /** Whether a ride is invoiced, and whether its invoice is paid. */
+  invoices: { read: everyone, change: ['bookings', 'accounts'] },
+  /** Refunds by hand, commissions and payouts. A cancellation or an edit of a booking refunds by the rules of the ride. */
   money: { read: ['accounts', 'read_only'], change: ['accounts'] },
   bank_accounts: { read: ['accounts'], change: ['accounts'] },
 } as const satisfies Record<string, Area>

@@ -16,7 +16,7 @@ export const setBill = endpoint({
   path: '/api/bookings/:booking_id/invoice',
   summary: 'Invoices a ride and its return, records that the invoice is settled, or reverts either step',
   access: 'admin',
-  area: 'bookings',
+  area: 'invoices',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],
   params: z.object({ booking_id: z.string().max(40) }),
   body: z.object({
