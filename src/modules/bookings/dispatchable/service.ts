@@ -2,6 +2,7 @@
 import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Booking } from '../store.ts'
+import { hasKnownCustomer } from './rules.ts'
 import { findAll, findOfCustomer, findOnDays, findOpenBetween } from './store.ts'
 
 export type { Booking } from '../store.ts'
@@ -23,7 +24,7 @@ const joinNames = (...names: readonly (string | null | undefined)[]): string => 
 
 const toPassenger = (booking: Booking, customer: Person | undefined): RideToDrive['passenger'] => ({
   ...findPassenger(booking, customer),
-  is_vip: customer?.is_vip ?? false,
+  is_vip: (hasKnownCustomer(booking) && customer?.is_vip) ?? false,
 })
 
 const findPassenger = (booking: Booking, customer: Person | undefined) =>

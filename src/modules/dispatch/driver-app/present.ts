@@ -1,5 +1,6 @@
 // Response view of a ride for its driver, without prices.
 import { type Currency, toWire } from '#kernel/money.ts'
+import { hasKnownCustomer } from '#modules/bookings/dispatchable/rules.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { type BookedExtra, bookedExtrasToWire } from '#modules/pricing/extras/rules.ts'
 import type { BookedRide } from '#modules/pricing/ride/contract.ts'
@@ -18,6 +19,9 @@ export interface MeteredRide {
 
 /** The fields of a booking that the view needs. */
 export interface DrivenBooking extends BookedRide, MeteredRide {
+  user_id: string | null
+  created_by: string | null
+  import_key: string | null
   booking_id: string
   time_zone: string
   pickup_place: Place
@@ -66,6 +70,7 @@ interface DriverRideData {
 
 export const presentDriverRide = (car: Assignment, { booking, customer, heldAction }: DriverRideData): DriverRide => {
   const passenger = findPassenger(booking, customer)
+  const known = hasKnownCustomer(booking) ? customer : undefined
   return {
     booking_id: car.booking_id,
     car_number: car.car_number,
@@ -94,8 +99,8 @@ export const presentDriverRide = (car: Assignment, { booking, customer, heldActi
     flight_number: booking.flight_number,
     notes: booking.notes_for_chauffeur,
     stops: booking.stops,
-    is_vip: customer?.is_vip ?? false,
-    customer_notes: customer?.driver_notes ?? null,
+    is_vip: known?.is_vip ?? false,
+    customer_notes: known?.driver_notes ?? null,
     extras: bookedExtrasToWire(booking.extras),
     arrived_at: car.arrived_at?.toISOString() ?? null,
     waiting: presentWaiting(car, booking),

@@ -121,6 +121,15 @@ describe('the card of a customer', () => {
     const day_text = JSON.stringify(await getDriverDay(driver.visitor))
     expect(JSON.parse(day_text).rides[0]).toMatchObject({ is_vip: true, customer_notes: card.driver_notes })
     expect(day_text).not.toContain('Calls before each ride')
+    // A guest can name any account; the office names the customer.
+    const claim = `update bookings set user_id = null, claim_user_id = $2, checkout_id = 'a guest', created_by = $3
+      where booking_id = $1`
+    await site.pool.query(claim, [booking_id, user_id, null])
+    expect((await getDriverDay(driver.visitor)).rides[0]).toMatchObject({ is_vip: false, customer_notes: null })
+    expect((await findOnDay()).passenger.is_vip).toBe(false)
+    await site.pool.query(claim, [booking_id, user_id, office.user_id])
+    expect((await getDriverDay(driver.visitor)).rides[0]).toMatchObject({ is_vip: true })
+    expect((await findOnDay()).passenger.is_vip).toBe(true)
   })
 })
 
