@@ -1,4 +1,5 @@
 // The lanes of the board: drawn at three widths, and drivers assigned by dragging, by touch and by keyboard alone.
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { movePickup, readAssignment } from '../testing/assigned-rides.ts'
@@ -90,7 +91,7 @@ test('lanes are drawn for a day, two days and a week, on a desktop and a tablet;
   await createRide('23:15', imran)
   await createRide('09:30')
   await createRide('10:00')
-  const off = { from: `${day}T14:00`, to: `${dateIn(4)}T12:00`, kind: 'sick' }
+  const off = { absence_id: randomUUID(), from: `${day}T14:00`, to: `${dateIn(4)}T12:00`, kind: 'sick' }
   expect((await office.visitor.post(`/api/admin/drivers/${grace}/absences`, off)).status).toBe(200)
   const { page, complaints, close } = await openLanes()
   await page.getByText('Off from', { exact: false }).first().waitFor()

@@ -2,6 +2,7 @@
 
 // what the server says
 export const not_found = 'This absence was not found'
+export const reused = 'Another absence has already been recorded'
 export const ends_before = 'The end must be after the beginning'
 export const over = 'The end is in the past'
 export const too_long = 'An absence is a year at most'

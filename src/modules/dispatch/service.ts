@@ -47,7 +47,7 @@ export const createDispatch = (deps: DispatchDeps) => {
     board,
     lanes: createLanes({ board }),
     assignments,
-    absences: createDriverAbsences({ ...deps, assignments }),
+    absences: createDriverAbsences({ ...deps, rides, assignments }),
     schedule,
     rides,
     suggestions: createSuggestions({ ...deps, rides, schedule }),

@@ -13,6 +13,7 @@ export const refusals = defineRefusals({
   /** `fields` names the time that is not possible. */
   ABSENCE_NOT_VALID: [400, m.not_valid],
   ABSENCE_NOT_FOUND: [404, messages.not_found],
+  ABSENCE_ID_REUSED: [422, messages.reused],
 })
 
 /** yyyy-MM-ddTHH:mm on the clock of the driver's base. */
@@ -40,6 +41,8 @@ export const listAbsences = endpoint({
 })
 
 export const absenceForm = z.object({
+  /** Idempotency key. */
+  absence_id: z.uuid(),
   from: localTime,
   /** The first minute in which the driver is back. */
   to: localTime,
@@ -51,7 +54,7 @@ export type AbsenceForm = z.output<typeof absenceForm>
 
 const recordedAbsence = z.object({
   absence,
-  /** Cars that lost the driver, in the order of the pickups. */
+  /** Cars that lost the driver, in the order of the pickups; after a repeated request those still open. */
   freed: z.array(openCar),
   /** Cars that keep the driver, who has set out. */
   under_way: z.array(openCar),
@@ -61,7 +64,8 @@ export type RecordedAbsence = z.infer<typeof recordedAbsence>
 export const recordAbsence = endpoint({
   method: 'POST',
   path: '/api/admin/drivers/:driver_id/absences',
-  summary: 'Records that a driver is off and frees the rides that overlap it, except those under way',
+  summary:
+    'Records that a driver is off and frees the rides that overlap it, except those under way; a repeat with the same id records it once',
   access: 'admin',
   area: 'dispatch',
   limits: [{ by: 'actor', points: 120, seconds: 3600 }],

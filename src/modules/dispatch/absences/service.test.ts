@@ -1,4 +1,5 @@
 // Absences of drivers over HTTP: the rides that they free, who is suggested instead, and concurrent assignments.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
 import { readAssignment } from '../../../../testing/assigned-rides.ts'
@@ -32,7 +33,7 @@ const absencesPath = (driver_id: string) => `/api/admin/drivers/${driver_id}/abs
 /** Records an absence of a whole day, in `days`. */
 const recordDay = (visitor: Visitor, driver_id: string, days: number, over: Record<string, unknown> = {}) =>
   visitor.post(absencesPath(driver_id), {
-    ...{ from: `${dateIn(days)}T00:00`, to: `${dateIn(days + 1)}T00:00`, kind: 'sick' },
+    ...{ absence_id: randomUUID(), from: `${dateIn(days)}T00:00`, to: `${dateIn(days + 1)}T00:00`, kind: 'sick' },
     ...over,
   })
 
@@ -75,6 +76,26 @@ describe('recording an absence', () => {
       [`${driver_id}@drivers.example`],
     )
     expect(rows).toHaveLength(2)
+  })
+
+  it('is recorded once for each id, and a repeat names the cars that are still open', async () => {
+    const [driver_id, other] = [await createEligibleDriver(site), await createEligibleDriver(site)]
+    const [first, second] = [
+      await createRideAt(site, { days: 45, time: '09:00' }),
+      await createRideAt(site, { days: 45, time: '15:00' }),
+    ]
+    for (const ride of [first, second]) expect((await assignDriver(office, ride, { driver_id })).status).toBe(200)
+    const absence_id = randomUUID()
+    const repeat = () => recordDay(office, driver_id, 45, { absence_id })
+    const [one, two] = (await Promise.all([repeat(), repeat()])).map(({ body }) => body.data)
+    expect([one.absence, carsOf(one.freed)]).toEqual([two.absence, carsOf(two.freed)])
+    expect(one.freed).toHaveLength(2)
+    expect((await assignDriver(office, first, { driver_id: other })).status).toBe(200)
+    expect(carsOf((await repeat()).body.data.freed)).toEqual([{ booking_id: second.booking_id, car_number: 1 }])
+    const { rows } = await site.pool.query('select 1 from driver_absences where driver_id = $1', [driver_id])
+    expect(rows).toHaveLength(1)
+    const changed = await recordDay(office, driver_id, 45, { absence_id, kind: 'holiday' })
+    expect([changed.status, changed.body.code]).toEqual([422, 'ABSENCE_ID_REUSED'])
   })
 
   it('frees a ride whose plan overlaps it, and none that only touches it', async () => {

@@ -4,25 +4,35 @@ import { Refusal } from '#kernel/errors.ts'
 import { fullName } from '#kernel/full-name.ts'
 import { nearestInstant } from '#kernel/zones.ts'
 import * as m from '#messages/office/absences.ts'
+import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import { isActive } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import type { Places } from '#modules/places/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { OpenCar } from '../assignment/contract.ts'
 import { presentOpenCar } from '../assignment/present.ts'
 import type { Assignments } from '../assignment/service.ts'
 import { refusals as dispatchRefusals } from '../contract.ts'
 import { homeOf, isAbsent } from '../eligibility/rules.ts'
 import { toSlot } from '../ride-sequence/rules.ts'
 import { isOver, isUnderWay } from '../rules.ts'
-import { type Assignment, listAssignmentsBetween, lockAssignment, lockDrivers } from '../store.ts'
+import {
+  type Assignment,
+  type Car,
+  listAssignments,
+  listAssignmentsBetween,
+  lockAssignment,
+  lockDrivers,
+} from '../store.ts'
 import { type AbsenceForm, type DriverAbsences, type RecordedAbsence, refusals } from './contract.ts'
 
 export interface AbsencesDeps {
   db: Db
   clock: Clock
   bookings: Pick<Bookings, 'lockLegs'>
+  rides: Pick<DispatchableRides, 'listByIds'>
   drivers: Pick<Drivers, 'get' | 'absences'>
   places: Pick<Places, 'findTimeZone'>
   assignments: Pick<Assignments, 'dropDriver'>
@@ -37,13 +47,22 @@ const longestRideMs = 2 * dayMs
 /** How often another request may assign a ride to the driver before this one gives up. */
 const maxAttempts = 5
 
+const isSameCar = (a: Car, b: Car) => a.booking_id === b.booking_id && a.car_number === b.car_number
+
+interface Recording {
+  driver_id: string
+  form: AbsenceForm
+  /** A user's id. */
+  actor: string
+}
+
 interface Span {
   starts_at: Date
   ends_at: Date
 }
 
 export const createDriverAbsences = (deps: AbsencesDeps) => {
-  const { db, clock, bookings, drivers, places, assignments, zone } = deps
+  const { db, clock, bookings, rides, drivers, places, assignments, zone } = deps
 
   /** @throws Refusal DRIVER_NOT_FOUND for an applicant and an erased driver */
   const getDriver = async (on: Db, driver_id: string) => {
@@ -103,29 +122,66 @@ export const createDriverAbsences = (deps: AbsencesDeps) => {
     const bookingOf = new Map(locked.map((booking) => [booking.booking_id, booking]))
     for (const row of near) await lockAssignment(tx, row)
     await lockDrivers(tx, [driver_id])
-    const rides = (await listNear(tx, driver_id, span)).map((row) => ({ row, booking: bookingOf.get(row.booking_id) }))
-    const known = rides.flatMap(({ row, booking }) => (booking ? [{ row, booking }] : []))
-    return known.length === rides.length ? known : undefined
+    const rows = await listNear(tx, driver_id, span)
+    const known = rows.flatMap((row) => {
+      const booking = bookingOf.get(row.booking_id)
+      return booking ? [{ row, booking }] : []
+    })
+    return known.length === rows.length ? known : undefined
   }
 
-  const record = async (
-    tx: Tx,
-    { driver_id, form, actor }: { driver_id: string; form: AbsenceForm; actor: string },
-  ): Promise<RecordedAbsence | undefined> => {
+  const presentCars = (cars: readonly { booking: Booking; car_number: number }[]): OpenCar[] =>
+    cars.map(({ booking, car_number }) => presentOpenCar(booking, car_number))
+
+  /** Lists those of these cars that need a driver and have none, in the order of the pickups. */
+  const listOpen = async (tx: Tx, cars: readonly Car[]): Promise<OpenCar[]> => {
+    const ids = [...new Set(cars.map(({ booking_id }) => booking_id))]
+    const [listed, assigned] = [await rides.listByIds(tx, ids), await listAssignments(tx, ids)]
+    const open = listed.filter(isActive).flatMap((booking) =>
+      cars
+        .filter(({ booking_id, car_number }) => booking_id === booking.booking_id && car_number <= booking.cars)
+        .filter((car) => !assigned.some((each) => isSameCar(each, car)))
+        .map(({ car_number }) => ({ booking, car_number })),
+    )
+    return presentCars(open)
+  }
+
+  /** Finds the absence of an earlier request. @throws Refusal ABSENCE_ID_REUSED if the id belongs to another one */
+  const findEarlier = async (tx: Tx, { driver_id, form, span, actor }: Recording & { span: Span }) => {
+    const earlier = await drivers.absences.find(tx, form.absence_id)
+    if (!earlier) return undefined
+    const { absence } = earlier
+    const isSame =
+      absence.driver_id === driver_id &&
+      absence.recorded_by === actor &&
+      absence.starts_at === span.starts_at.toISOString() &&
+      absence.ends_at === span.ends_at.toISOString() &&
+      absence.kind === form.kind &&
+      (absence.note ?? '') === form.note
+    if (!isSame) throw new Refusal(refusals.ABSENCE_ID_REUSED)
+    return earlier
+  }
+
+  const record = async (tx: Tx, request: Recording): Promise<RecordedAbsence | undefined> => {
+    const { driver_id, form, actor } = request
     const driver = await getDriver(tx, driver_id)
     const span = toSpan(form, getZone(driver))
-    const rides = await lockRides(tx, driver_id, span)
-    if (!rides) return undefined
-    const { kind, note } = form
-    const absence = await drivers.absences.record(tx, { driver_id, ...span, kind, note: note || null }, actor)
+    const planned = await lockRides(tx, driver_id, span)
+    if (!planned) return undefined
     const absences = [{ from: span.starts_at.getTime(), until: span.ends_at.getTime() }]
-    const affected = rides.filter(
-      ({ row, booking }) => isActive(booking) && isAbsent({ absences }, toSlot(booking, row.car_number)),
-    )
+    const affected = planned
+      .map(({ row, booking }) => ({ row, booking, car_number: row.car_number }))
+      .filter(({ booking, car_number }) => isActive(booking) && isAbsent({ absences }, toSlot(booking, car_number)))
+    const under_way = presentCars(affected.filter(({ row }) => isUnderWay(row.state)))
+    const earlier = await findEarlier(tx, { ...request, span })
+    if (earlier) return { absence: earlier.absence, freed: await listOpen(tx, earlier.freed_cars), under_way }
     const freed = affected.filter(({ row }) => !isUnderWay(row.state))
+    const freed_cars = freed.map(({ row: { booking_id, car_number } }) => ({ booking_id, car_number }))
+    const { absence_id, kind, note } = form
+    const values = { absence_id, driver_id, ...span, kind, note: note || null, freed_cars }
+    const absence = await drivers.absences.record(tx, values, actor)
     for (const { row } of freed) await assignments.dropDriver(tx, row, { actor, why: 'absent' })
-    const present = (all: typeof affected) => all.map(({ row, booking }) => presentOpenCar(booking, row.car_number))
-    return { absence, freed: present(freed), under_way: present(affected.filter((each) => !freed.includes(each))) }
+    return { absence, freed: presentCars(freed), under_way }
   }
 
   return {
@@ -136,8 +192,8 @@ export const createDriverAbsences = (deps: AbsencesDeps) => {
     list,
 
     /**
-     * Records an absence and frees the rides that it overlaps.
-     * @throws Refusal DRIVER_NOT_FOUND, ABSENCE_NOT_VALID, ASSIGNMENT_CHANGED
+     * Records an absence and frees the rides that it overlaps. A repeat returns the stored one with its cars that are still open.
+     * @throws Refusal DRIVER_NOT_FOUND, ABSENCE_NOT_VALID, ABSENCE_ID_REUSED, ASSIGNMENT_CHANGED
      */
     async record(driver_id: string, form: AbsenceForm, actor: string): Promise<RecordedAbsence> {
       for (let attempt = 1; attempt <= maxAttempts; attempt++) {

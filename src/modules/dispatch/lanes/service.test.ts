@@ -1,4 +1,5 @@
 // The lanes over HTTP: which drivers they have, their absences, and the times of each car.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
 import { insertAssignment, movePickup } from '../../../../testing/assigned-rides.ts'
@@ -52,7 +53,13 @@ describe('the lanes', () => {
     const driver_id = await createEligibleDriver(site)
     const record = (days: number) =>
       office.post(`/api/admin/drivers/${driver_id}/absences`, {
-        ...{ from: `${dateIn(days)}T08:00`, to: `${dateIn(days + 1)}T08:00`, kind: 'sick', note: 'Fever' },
+        ...{
+          absence_id: randomUUID(),
+          from: `${dateIn(days)}T08:00`,
+          to: `${dateIn(days + 1)}T08:00`,
+          kind: 'sick',
+          note: 'Fever',
+        },
       })
     expect((await record(60)).status).toBe(200)
     expect((await record(70)).status).toBe(200)

@@ -2,16 +2,15 @@
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { newId } from '#platform/new-id.ts'
 import type { AbsenceRecord } from './contract.ts'
 import * as store from './store.ts'
 
-export type { Absence } from './store.ts'
+export type { Absence, FreedCar } from './store.ts'
 
 /** The newest absences that a list has. */
 const shownAbsences = 50
 
-const presentAbsence = ({ starts_at, ends_at, recorded_at, ...rest }: store.Absence): AbsenceRecord => ({
+const presentAbsence = ({ starts_at, ends_at, recorded_at, freed_cars: _, ...rest }: store.Absence): AbsenceRecord => ({
   ...rest,
   starts_at: starts_at.toISOString(),
   ends_at: ends_at.toISOString(),
@@ -33,14 +32,23 @@ export const createAbsences = ({ clock }: { clock: Clock }) => ({
   list: async (db: Db, driver_id: string): Promise<AbsenceRecord[]> =>
     (await store.listAbsencesOfDriver(db, driver_id, shownAbsences)).map(presentAbsence),
 
+  /** Finds an absence with the cars that it freed. */
+  async find(
+    db: Db,
+    absence_id: string,
+  ): Promise<{ absence: AbsenceRecord; freed_cars: store.FreedCar[] } | undefined> {
+    const row = await store.findAbsence(db, absence_id)
+    return row && { absence: presentAbsence(row), freed_cars: row.freed_cars }
+  },
+
   /** Records an absence in the caller's transaction. The caller holds the lock of the driver. */
   async record(
     tx: Tx,
-    values: Pick<store.Absence, 'driver_id' | 'starts_at' | 'ends_at' | 'kind' | 'note'>,
+    values: Omit<store.Absence, 'recorded_by' | 'recorded_at'>,
     actor: string,
   ): Promise<AbsenceRecord> {
     const at = clock()
-    const row = { ...values, absence_id: newId(), recorded_by: actor, recorded_at: at }
+    const row = { ...values, recorded_by: actor, recorded_at: at }
     await store.insertAbsence(tx, row)
     const absence = presentAbsence(row)
     const subject = `driver:${row.driver_id}`

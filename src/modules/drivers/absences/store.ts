@@ -1,9 +1,16 @@
 // SQL of the absences of drivers.
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { AbsenceKind } from './contract.ts'
 
+/** A car that lost its driver to an absence. */
+export interface FreedCar {
+  booking_id: string
+  car_number: number
+}
+
 interface AbsenceTable {
+  /** Chosen by the browser, so that a repeated request records it once. */
   absence_id: string
   driver_id: string
   starts_at: Date
@@ -13,15 +20,22 @@ interface AbsenceTable {
   /** The id of a user of the office. */
   recorded_by: string
   recorded_at: Date
+  freed_cars: ColumnType<FreedCar[], string, string>
 }
 type Tables = { driver_absences: AbsenceTable }
 export type Absence = Selectable<AbsenceTable>
 
 const on = (db: Db) => db.withTables<Tables>()
 
-export const insertAbsence = async (tx: Tx, row: Insertable<AbsenceTable>): Promise<void> => {
-  await on(tx).insertInto('driver_absences').values(row).execute()
+export const insertAbsence = async (tx: Tx, { freed_cars, ...row }: Absence): Promise<void> => {
+  await on(tx)
+    .insertInto('driver_absences')
+    .values({ ...row, freed_cars: JSON.stringify(freed_cars) })
+    .execute()
 }
+
+export const findAbsence = (db: Db, absence_id: string): Promise<Absence | undefined> =>
+  on(db).selectFrom('driver_absences').selectAll().where('absence_id', '=', absence_id).executeTakeFirst()
 
 /** Lists the absences of these drivers, or of all, that overlap a span of time, earliest first. */
 export const listAbsencesBetween = (

@@ -1,4 +1,5 @@
 // Accounts of drivers: created or linked by the approval, corrected emails, and deletion.
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -271,7 +272,8 @@ it('an email that another record takes concurrently is verified all the same', a
 it('a driver who deletes the account is erased from the drivers', async () => {
   const { driver_id, email } = await addDriver(site, office)
   const { visitor, user_id } = await activateDriver(email)
-  const absence = { from: `${dateIn(3)}T00:00`, to: `${dateIn(4)}T00:00`, kind: 'sick', note: 'Qureshi has the flu' }
+  const days = { from: `${dateIn(3)}T00:00`, to: `${dateIn(4)}T00:00` }
+  const absence = { absence_id: randomUUID(), ...days, kind: 'sick', note: 'Qureshi has the flu' }
   expect((await office.visitor.post(`/api/admin/drivers/${driver_id}/absences`, absence)).status).toBe(200)
   expect((await visitor.send('DELETE', `/api/users/${user_id}`, { password: 'a-brass-lantern' })).status).toBe(200)
   const row = await readDriverRow(site, driver_id)

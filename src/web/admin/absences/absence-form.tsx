@@ -4,6 +4,7 @@ import { browserClock, localAt, shiftDate } from '#kernel/time.ts'
 import { call, messageOf, reasonOf } from '#kit/api.ts'
 import { TextArea } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
+import { randomId } from '#kit/random-id.ts'
 import { Segmented } from '#kit/segmented.tsx'
 import * as m from '#messages/office/absences.ts'
 import { type RecordedAbsence, recordAbsence } from '#modules/dispatch/absences/contract.ts'
@@ -36,6 +37,7 @@ const initialValues = (zone: string): Values => {
 
 export const useAbsenceForm = (driver_id: string, zone: string) => {
   const [initial] = useState(() => initialValues(zone))
+  const [absence_id, setId] = useState(randomId)
   const [values, setValues] = useState(initial)
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({})
@@ -53,7 +55,7 @@ export const useAbsenceForm = (driver_id: string, zone: string) => {
     setBusy(true)
     showNotice(undefined)
     try {
-      const body = { from: `${from_date}T${from_time}`, to: `${to_date}T${to_time}`, kind, note }
+      const body = { absence_id, from: `${from_date}T${from_time}`, to: `${to_date}T${to_time}`, kind, note }
       return (await call(recordAbsence, { params: { driver_id }, body })).data
     } catch (error) {
       const message = messageOf(error, m.save_failed)
@@ -65,7 +67,11 @@ export const useAbsenceForm = (driver_id: string, zone: string) => {
     }
   }
   const isUnsaved = Object.entries(initial).some(([name, value]) => values[name as keyof Values] !== value)
-  const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }))
+  const change = (part: Partial<Values>) => {
+    setValues((now) => ({ ...now, ...part }))
+    // Another absence than the one that may have been recorded already.
+    setId(randomId())
+  }
   return { values, change, errors, refusal, isBusy, isUnsaved, save }
 }
 type Form = ReturnType<typeof useAbsenceForm>
