@@ -37,6 +37,7 @@ test('each figure of today leads to its list', async () => {
     'At risk 0',
     'To be paid 1',
     'New messages 0',
+    'From drivers 0',
     'Applications 1',
     'Documents expiring 1',
   ])

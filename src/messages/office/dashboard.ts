@@ -22,6 +22,7 @@ export const today_unassigned = 'Unassigned'
 export const today_at_risk = 'At risk'
 export const today_unpaid = 'To be paid'
 export const today_messages = 'New messages'
+export const today_driver_messages = 'From drivers'
 export const today_applications = 'Applications'
 export const today_expiring = 'Documents expiring'
 

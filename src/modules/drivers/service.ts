@@ -73,8 +73,10 @@ export const createDrivers = (deps: DriversDeps) => {
   const officeEdit = createOfficeEdit({ ...deps, documents, accounts, bases, readDetail })
 
   /** The day before which expiring documents end. */
-  const expiryLimit = async (): Promise<string> =>
-    shiftDate(localAt(clock(), timeZones[(await settings.get(db)).timezone]).date, expiryNoticeDays)
+  const expiryDays = async (): Promise<{ today: string; before: string }> => {
+    const { date: today } = localAt(clock(), timeZones[(await settings.get(db)).timezone])
+    return { today, before: shiftDate(today, expiryNoticeDays) }
+  }
 
   const monthStart = async (): Promise<Date> => {
     const zone = timeZones[(await settings.get(db)).timezone]
@@ -119,7 +121,7 @@ export const createDrivers = (deps: DriversDeps) => {
         digits: parseSearchDigits(query.search),
         status: query.status,
         shift: query.shift,
-        expiresBefore: query.documents && (await expiryLimit()),
+        expires: query.documents && (await expiryDays()),
         page: query.page_size === undefined ? undefined : { size: query.page_size, number: query.page },
       })
       return { drivers: rows.map(presentCard), total }
@@ -141,13 +143,13 @@ export const createDrivers = (deps: DriversDeps) => {
 
     /** Returns the row, with encrypted document numbers. */
     get: (on: Db, driver_id: string): Promise<store.DriverRow | undefined> => store.findDriver(on, driver_id),
-    /** Finds the driver who signs in with this account. */
-    findByUser: (on: Db, user_id: string): Promise<store.DriverRow | undefined> => store.findDriverOfUser(on, user_id),
     /** Finds the full names of these drivers, by id. */
     async findNames(on: Db, driver_ids: readonly string[]): Promise<Map<string, string>> {
       const rows = driver_ids.length ? await store.findNames(on, driver_ids) : []
       return new Map(rows.map((row) => [row.driver_id, fullName(row)]))
     },
+    /** Finds the driver who signs in with this account. */
+    findByUser: (on: Db, user_id: string): Promise<store.DriverRow | undefined> => store.findDriverOfUser(on, user_id),
     /** Lists all drivers who were ever approved; `status` says who may drive. */
     listApproved: (on: Db): Promise<store.DriverRow[]> => store.listApproved(on),
 

@@ -175,8 +175,8 @@ export interface DriverFilter {
   digits: string | undefined
   status: DriverStatus | undefined
   shift: DriverRow['preferred_shift'] | undefined
-  /** Only approved drivers with a document that ends before this day. */
-  expiresBefore: string | undefined
+  /** Only approved drivers who have not left by `today`, with a document that ends before the other day. */
+  expires: { before: string; today: string } | undefined
   page: { size: number; number: number } | undefined
 }
 
@@ -197,20 +197,23 @@ export const findDriverIds = async (db: Db, words: string, digits: string | unde
 
 /** Lists a page of drivers, newest first, with the number on all pages. Erased drivers are left out. */
 export const listDrivers = async (db: Db, filter: DriverFilter): Promise<{ rows: DriverRow[]; total: number }> => {
-  const { words, digits, status, shift, expiresBefore, page } = filter
+  const { words, digits, status, shift, expires, page } = filter
   const selection = tables(db)
     .selectFrom('drivers')
     .where('email', 'not like', '%@deleted.invalid')
     .$if(words !== undefined, (query) => query.where(matchesSearch(words ?? '', digits)))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'available'))
     .$if(shift !== undefined, (query) => query.where('preferred_shift', '=', shift ?? 'day'))
-    .$if(expiresBefore !== undefined, (query) =>
+    .$if(expires !== undefined, (query) =>
       query
         .where('approved_at', 'is not', null)
         .where((each) =>
-          each.or([
-            each('driving_license_expiry_date', '<', expiresBefore ?? ''),
-            each('insurance_expiry_date', '<', expiresBefore ?? ''),
+          each.and([
+            each.or([each('date_of_leaving', 'is', null), each('date_of_leaving', '>=', expires?.today ?? '')]),
+            each.or([
+              each('driving_license_expiry_date', '<', expires?.before ?? ''),
+              each('insurance_expiry_date', '<', expires?.before ?? ''),
+            ]),
           ]),
         ),
     )
@@ -235,7 +238,7 @@ export const countDrivers = async (db: Db, status: DriverStatus | undefined): Pr
       digits: undefined,
       status,
       shift: undefined,
-      expiresBefore: undefined,
+      expires: undefined,
       page: { size: 0, number: 1 },
     })
   ).total

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ChangeStatus } from '#modules/bookings/changes/contract.ts'
 import type { ChangedPart } from '#modules/bookings/contract.ts'
+import { activeStatuses, paidStatuses } from '#modules/bookings/rules.ts'
 import type { MailStatus } from '#modules/notifications/rules.ts'
 import {
   type AttemptStatus,
@@ -144,3 +145,8 @@ export const selectCustomersBookings = (user_id: string) => sql`(
   union all
   select ride.booking_id from bookings as ride
     where ride.claim_user_id = ${user_id} and ride.user_id is null and ride.claim_refused_at is null)`
+
+/** Whether a row of `bookings as booking` is to be driven and lacks a driver; the SQL of `isToBeDriven`, as the board shows it. */
+export const lacksDriver = sql<boolean>`(booking_status = any(${[...activeStatuses]}::text[])
+  and (booking_status = 'confirmed' or payment_status = any(${[...paidStatuses]}::text[]))
+  and (select count(*) from assignments where assignments.booking_id = booking.booking_id) < cars)`

@@ -52,6 +52,8 @@ export const officeToday = z.object({
   unpaid: z.int(),
   /** Messages and tickets without an answer. */
   messages: z.int(),
+  /** Messages of drivers that the office has not read. */
+  driver_messages: z.int(),
   /** Driver applications under review. */
   applications: z.int(),
   /** Approved drivers with a document that has expired or expires soon. */

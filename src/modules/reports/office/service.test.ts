@@ -75,7 +75,16 @@ it('the revenue excludes refunds made at the card provider', async () => {
 })
 
 it('today counts rides that need the office as the linked lists do, messages, applications and expiring documents', async () => {
-  const none = { rides: 0, unassigned: 0, at_risk: 0, unpaid: 0, messages: 0, applications: 0, expiring: 0 }
+  const none = {
+    rides: 0,
+    unassigned: 0,
+    at_risk: 0,
+    unpaid: 0,
+    messages: 0,
+    driver_messages: 0,
+    applications: 0,
+    expiring: 0,
+  }
   await site.pool.query(`update bookings set booking_date = current_date + 30`)
   const { date, ...before } = await read('/api/admin/dashboard/today')
   expect(before).toEqual(none)
@@ -85,6 +94,7 @@ it('today counts rides that need the office as the linked lists do, messages, ap
   const { booking_id: cancelled } = await bookedRide(site.visitor())
   const { driver_id: driver } = await applyAsDriver(site)
   const { driver_id: expiring } = await applyAsDriver(site)
+  const { driver_id: former } = await applyAsDriver(site)
   await applyAsDriver(site)
   const { pool } = site
   await pool.query('update bookings set booking_date = $2 where booking_id = any($1)', [
@@ -99,8 +109,9 @@ it('today counts rides that need the office as the linked lists do, messages, ap
   )
   await pool.query(
     `update drivers set status = 'available', approved_at = now(), driving_license_expiry_date = current_date +
-       case driver_id when $1 then 20 else 90 end where driver_id = any($2)`,
-    [expiring, [expiring, driver]],
+       case driver_id when $2 then 90 else 20 end, date_of_leaving = case driver_id when $3 then current_date - 2 end
+     where driver_id = any($1)`,
+    [[expiring, driver, former], driver, former],
   )
   await site.visitor().post('/api/contact', {
     name: 'Ada Ferrars',
@@ -108,6 +119,12 @@ it('today counts rides that need the office as the linked lists do, messages, ap
     subject: 'Lost umbrella',
     message: 'It was in the car to Kew.',
   })
+  await pool.query(
+    `insert into driver_messages (message_id, driver_id, sender, sent_by, text, sent_at, read_at)
+     select gen_random_uuid(), $1, sender, 'a user', 'OK', now(), read_at
+     from (values ('driver', null), ('driver', now()), ('office', null)) as message (sender, read_at)`,
+    [driver],
+  )
   // Without a driver within three hours of its pickup; on this day at any time of it.
   const soon = [60, -60]
     .map((minutes) => new Date(Date.now() + minutes * 60_000))
@@ -121,6 +138,7 @@ it('today counts rides that need the office as the linked lists do, messages, ap
     at_risk: 1,
     unpaid: 2,
     messages: 1,
+    driver_messages: 1,
     applications: 1,
     expiring: 1,
   })

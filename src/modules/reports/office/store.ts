@@ -4,7 +4,7 @@ import type { Currency } from '#kernel/money.ts'
 import { paidStatuses } from '#modules/bookings/rules.ts'
 import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { Db } from '#platform/db.ts'
-import { selectCustomersBookings } from '../store.ts'
+import { lacksDriver, selectCustomersBookings } from '../store.ts'
 import { comparedDays, stepDays } from './rules.ts'
 
 /** Consecutive days in one time zone, yyyy-MM-dd. */
@@ -48,27 +48,27 @@ export interface TodayCounts {
   unassigned: number
   unpaid: number
   messages: number
+  driver_messages: number
 }
 
-/** Rides of a day (yyyy-MM-dd, local to the pickup) and what they lack, and unanswered messages. */
+/** Rides of a day (yyyy-MM-dd, local to the pickup) and what they lack, unanswered messages, and unread ones of drivers. */
 export const countToday = async (db: Db, date: string): Promise<TodayCounts> => {
   const { rows } = await sql<Record<keyof TodayCounts, string>>`
     select count(*) as rides,
-      -- Agrees with the rides of the dispatch board.
-      count(*) filter (where (booking_status = 'confirmed'
-          or (booking_status = 'pending' and payment_status = any(${[...paidStatuses]})))
-        and (select count(*) from assignments where assignments.booking_id = bookings.booking_id) < cars) as unassigned,
+      count(*) filter (where ${lacksDriver}) as unassigned,
       -- Agrees with the status 'pending' of the list that it leads to.
       count(*) filter (where booking_status = 'pending' and not is_no_show and payment_status <> 'invoiced'
         and payment_status <> all(${[...paidStatuses]})) as unpaid,
-      (select count(*) from contact_messages where state = 'new') as messages
-    from bookings where booking_date = ${date}::date and booking_status <> 'cancelled'`.execute(db)
-  const [counts = { rides: '0', unassigned: '0', unpaid: '0', messages: '0' }] = rows
+      (select count(*) from contact_messages where state = 'new') as messages,
+      (select count(*) from driver_messages where sender = 'driver' and read_at is null) as driver_messages
+    from bookings as booking where booking_date = ${date}::date and booking_status <> 'cancelled'`.execute(db)
+  const [counts] = rows
   return {
-    rides: Number(counts.rides),
-    unassigned: Number(counts.unassigned),
-    unpaid: Number(counts.unpaid),
-    messages: Number(counts.messages),
+    rides: Number(counts?.rides ?? 0),
+    unassigned: Number(counts?.unassigned ?? 0),
+    unpaid: Number(counts?.unpaid ?? 0),
+    messages: Number(counts?.messages ?? 0),
+    driver_messages: Number(counts?.driver_messages ?? 0),
   }
 }
 

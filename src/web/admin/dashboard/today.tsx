@@ -14,11 +14,12 @@ const toCards = (today: OfficeToday) => [
   { label: m.today_at_risk, count: today.at_risk, to: `${paths.adminDispatch}?span=day&show=risk` },
   { label: m.today_unpaid, count: today.unpaid, to: `${paths.adminBookings}?day=today&status=pending` },
   { label: m.today_messages, count: today.messages, to: paths.adminMessages },
+  { label: m.today_driver_messages, count: today.driver_messages, to: paths.adminDispatch },
   { label: m.today_applications, count: today.applications, to: `${paths.adminDrivers}?status=under-review` },
   { label: m.today_expiring, count: today.expiring, to: `${paths.adminDrivers}?documents=expiring` },
 ]
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7'
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-8'
 
 const Cards = ({ today }: { today: OfficeToday }) => (
   <ul className={grid}>
@@ -49,7 +50,7 @@ export const Today = () => {
           <TryAgain title={m.unreachable} message={m.today_failed} onRetry={refetch} />
         ) : (
           <Skeleton label={m.today_loading} className={grid}>
-            {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((each) => (
+            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((each) => (
               <div key={each} className="skel h-[3.75rem] sm:h-[5.25rem]" />
             ))}
           </Skeleton>
