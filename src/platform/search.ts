@@ -22,3 +22,9 @@ export const containsDigits = (column: RawBuilder<unknown>, digits: string | und
 /** Whether `column`, an id in lower case, starts with `beginning`; false without one. */
 export const beginsWith = (column: RawBuilder<unknown>, beginning: string | undefined): RawBuilder<boolean> =>
   sql<boolean>`starts_with(${column}, ${beginning ?? null}::text)`
+
+/**
+ * Begins a statement whose best plan depends on its values: one with a leading comment is not prepared, so that PostgreSQL plans
+ * it for the actual values.
+ */
+export const planAnew = sql`/* for these values */`

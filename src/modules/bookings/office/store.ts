@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { normaliseId } from '#kernel/ids.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
-import { containsDigits, containsText } from '#platform/search.ts'
+import { containsDigits, containsText, planAnew } from '#platform/search.ts'
 import { parseIdPrefix } from '../lists/rules.ts'
 import { standingColumn } from '../lists/store.ts'
 import type { OfficeFilters } from './contract.ts'
@@ -68,9 +68,6 @@ const filtersOf = ({ status, date, selection }: OfficeQuery): Condition => {
   ]
   return conditions.length ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
 }
-
-// A statement with a leading comment is not prepared, so that PostgreSQL plans it for its actual values.
-const planAnew = sql`/* for these values */`
 
 export interface SearchResult {
   ids: string[]

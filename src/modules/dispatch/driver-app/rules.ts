@@ -1,7 +1,7 @@
 // Rules of the driver's app: the waiting meter, which action is possible when, and at what time it happened.
 import { type Minor, pence, toWire } from '#kernel/money.ts'
 import { err, type Result } from '#kernel/result.ts'
-import { localAt } from '#kernel/time.ts'
+import { localAt, shiftDate } from '#kernel/time.ts'
 import { calculateWaitingFee, findHighestFee, findNextStep, type WaitingTerms } from '#modules/pricing/terms/rules.ts'
 import type { RideState } from '../contract.ts'
 import { isAcknowledged, isOver, mayFollow, nextStates } from '../rules.ts'
@@ -107,9 +107,6 @@ export const checkAction = (car: DrivenCar, attempt: ActionAttempt): Result<{ mo
 
 export type DayPart = 'today' | 'tomorrow' | 'later' | 'done'
 
-const dayAfter = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 24 * hour).toISOString().slice(0, 10)
-
 /**
  * The section of the driver's list, by the calendar at the pickup. An unfinished ride belongs to today, however old
  * it is.
@@ -121,7 +118,7 @@ export const findDayPart = (
   if (isOver(ride.state)) return 'done'
   const { date: today } = localAt(now, ride.time_zone)
   if (ride.booking_date <= today) return 'today'
-  return ride.booking_date === dayAfter(today) ? 'tomorrow' : 'later'
+  return ride.booking_date === shiftDate(today, 1) ? 'tomorrow' : 'later'
 }
 
 /** The state that an action leads to. */

@@ -7,7 +7,7 @@ import type { StandingRide } from '#modules/bookings/rules.ts'
 import type { BookingType } from '#modules/pricing/contract.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
-import { containsDigits, containsText } from '#platform/search.ts'
+import { containsDigits, containsText, planAnew } from '#platform/search.ts'
 import { selectCustomersBookings } from '../store.ts'
 import type { RidePeriod } from './contract.ts'
 
@@ -50,12 +50,10 @@ const columns = sql`person.user_id, person.role, person.first_name, person.last_
   person.created_at, person.disabled_at, person.is_vip,
   (select count(*) from bookings where bookings.user_id = person.user_id) as bookings`
 
-// A generic plan may scan the newest people one by one until a page matches. The leading comment keeps the statement unprepared.
-const replanComment = sql`/* for these values */`
-
 const matching = (filter: PeopleFilter) => ({
   where: sql.join(toConditions(filter), sql` and `),
-  hint: filter.search ? replanComment : sql``,
+  // A generic plan may scan the newest people one by one until a page matches.
+  hint: filter.search ? planAnew : sql``,
 })
 
 interface PageRange {

@@ -2,8 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentStatus } from '#modules/bookings/contract.ts'
 import { standingColumn } from '#modules/bookings/lists/service.ts'
-import { activeStatuses, paidStatuses } from '#modules/bookings/rules.ts'
 import type { Db } from '#platform/db.ts'
+import { planAnew } from '#platform/search.ts'
+import { lacksDriver } from '../store.ts'
 import {
   type MoneyState,
   type OperationsBooking,
@@ -47,11 +48,6 @@ const isMoneyState = (states: readonly MoneyState[]): Condition => {
   return sql<boolean>`(${moneyColumn} = any(${[...states]}::text[]) and payment_status = any(${statuses}::text[]))`
 }
 
-/** The cars of a ride to be driven that lack a driver; agrees with the dispatch board. */
-const lacksDriver = sql<boolean>`(booking_status = any(${[...activeStatuses]}::text[])
-  and (booking_status = 'confirmed' or payment_status = any(${[...paidStatuses]}::text[]))
-  and (select count(*) from assignments where assignments.booking_id = booking.booking_id) < cars)`
-
 const hasDriver = (driver_id: string): Condition =>
   sql<boolean>`booking_id in (select assignments.booking_id from assignments where driver_id = ${driver_id})`
 
@@ -78,9 +74,6 @@ export const toSelection = (query: OperationsQuery): { conditions: Condition[]; 
   conditions: conditionsOf(query),
   order: orders[query.sort],
 })
-
-// A statement with a leading comment is not prepared, so that PostgreSQL plans it for its actual values.
-const planAnew = sql`/* for these values */`
 
 export interface OperationsPage {
   size: number
