@@ -83,7 +83,7 @@ export type BookingTable = BookedRide & {
   /** Maximum refund of its cancellation, had no payment been in dispute. */
   cancel_due_pence: Generated<number | null>
   paid_at: Date | null
-  /** User id of the administrator who booked it for the customer. */
+  /** User id of the member of staff who booked it for the customer. */
   created_by: Generated<string | null>
   /** When it was first invoiced; `payment_status` says whether it still is. */
   invoiced_at: Generated<Date | null>

@@ -26,7 +26,7 @@ export const rideRevised = defineEvent<AssignmentData & { booking_version: numbe
   'ride.revised',
 )
 
-/** The driver reported a new state. Published once for each state, and again after the ride was reopened. */
+/** The driver reported a new state, or the office set it. Published once for each state, and again after the ride was reopened. */
 export const rideStateChanged = defineEvent<AssignmentData & { state: RideState }>('ride.state_changed')
 
 /** The office set a step of a ride, which is applied unless it is undone in time. Published once for each step. */

@@ -67,7 +67,7 @@ export interface CreatedBooking {
 /** Additional data of a booking that the office takes by phone. */
 export interface PhoneBooking {
   owner: Owner
-  /** User id of the administrator. */
+  /** User id of the member of staff. */
   created_by: string
   request_hash: string
   /** Ignores the lead time of the website, because a chauffeur agreed. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answerSchema, done, endpoint } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
+import { not_valid } from '#messages/en/errors.ts'
 import * as m from '#messages/office/operations.ts'
 import { createLineField } from '#modules/users/profiles/contract.ts'
 
@@ -19,7 +20,7 @@ export const viewForm = z.object({
   query: z
     .string()
     .max(600)
-    .regex(/^[\w=&%+.*-]*$/, m.view_name_needed),
+    .regex(/^[\w=&%+.*-]*$/, not_valid),
 })
 export type ViewForm = z.output<typeof viewForm>
 

@@ -79,7 +79,7 @@ export const attentionItem = z.object({
   /** The failed event delivery: its listener and event key. */
   delivery: z.object({ listener: z.string(), about: z.string() }).nullable(),
   seen_at: z.iso.datetime().nullable(),
-  /** Name of the administrator who resolved the item; null while it is open and when the system resolved it. */
+  /** Name of the member of staff who resolved the item; null while it is open and when the system resolved it. */
   seen_by: z.string().nullable(),
   note: z.string().nullable(),
 })

@@ -18,7 +18,7 @@ const deliveryOf = ({ listener, about = '' }: Facts): AttentionItem['delivery'] 
 interface ItemContext {
   booking: AttentionItem['booking']
   partner: AttentionItem['partner']
-  /** Name of the administrator who resolved the item. */
+  /** Name of the member of staff who resolved the item. */
   seen_by: string | null
 }
 

@@ -34,7 +34,7 @@ export interface PartnerOfficeDeps extends Omit<RegistrationDeps, 'auth'> {
 
 interface Command {
   partner_id: string
-  /** User id of the administrator. */
+  /** User id of the member of staff. */
   actor: string
 }
 

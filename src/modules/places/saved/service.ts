@@ -31,7 +31,7 @@ const createEntries = ({ places, ...deps }: SavedPlacesDeps) =>
 
 interface ByOffice {
   user_id: string
-  /** User id of the administrator. */
+  /** User id of the member of staff. */
   actor: string
 }
 
@@ -57,8 +57,8 @@ export const createSavedPlaces = (deps: SavedPlacesDeps) => {
 
     /** Removes a place of a person, with an audit entry. @throws Refusal SAVED_PLACE_NOT_FOUND */
     removeByOffice: ({ saved_place_id, ...by }: ByOffice & { saved_place_id: string }): Promise<void> =>
-      entries.remove({ user_id: by.user_id, saved_place_id }, (tx) =>
-        recordAudit(tx, { ...auditEntry(by, 'place removed'), before: { saved_place_id } }),
+      entries.remove({ user_id: by.user_id, saved_place_id }, (tx, { kind, name, label }) =>
+        recordAudit(tx, { ...auditEntry(by, 'place removed'), before: { kind, name, label } }),
       ),
   }
 }

@@ -89,12 +89,15 @@ describe('the page of a customer', () => {
     expect((await readCustomer(user_id)).places.saved).toEqual([])
     expect((await office.visitor.send('DELETE', `${path}/${body.data.saved_place_id}`)).status).toBe(404)
     const { rows } = await site.pool.query(
-      `select actor, action from audit_log where subject = $1 and action like 'place %' order by audit_id`,
+      `select actor, action, coalesce(before, after) as place from audit_log
+       where subject = $1 and action like 'place %' order by audit_id`,
       [`user:${user_id}`],
     )
+    const { kind, name, label } = body.data
+    const place = { kind, name, label }
     expect(rows).toEqual([
-      { actor: office.user_id, action: 'place saved' },
-      { actor: office.user_id, action: 'place removed' },
+      { actor: office.user_id, action: 'place saved', place },
+      { actor: office.user_id, action: 'place removed', place },
     ])
   })
 

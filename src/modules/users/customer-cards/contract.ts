@@ -18,7 +18,7 @@ export const customerCard = z.object({
   /** The office and the drivers see the mark on every ride of the customer. */
   is_vip: z.boolean(),
   company: z.string().nullable(),
-  /** Only the office reads these. */
+  /** The office reads these, and the customer in the data export. */
   office_notes: z.string().nullable(),
   driver_notes: z.string().nullable(),
   /** Increases with every change. */

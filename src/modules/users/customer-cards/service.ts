@@ -8,7 +8,7 @@ import { type CardForm, type CustomerCard, refusals } from './contract.ts'
 import * as store from './store.ts'
 
 interface CardChange {
-  /** User id of the administrator. */
+  /** User id of the member of staff. */
   actor: string
   user_id: string
   form: CardForm

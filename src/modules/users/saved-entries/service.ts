@@ -64,10 +64,11 @@ export const createSavedEntries = <Form, Id extends string, Entry extends Record
     },
 
     /** Removes an entry; `onRemoved` runs in the transaction. @throws Refusal `notFound` */
-    async remove(key: EntryKey<Id>, onRemoved?: (tx: Tx) => Promise<void>): Promise<void> {
+    async remove(key: EntryKey<Id>, onRemoved?: (tx: Tx, entry: Entry) => Promise<void>): Promise<void> {
       await inTransaction(db, async (tx) => {
-        if (!(await store.delete(tx, key))) throw new Refusal(refusals.notFound)
-        await onRemoved?.(tx)
+        const entry = await store.delete(tx, key)
+        if (!entry) throw new Refusal(refusals.notFound)
+        await onRemoved?.(tx, entry)
       })
     },
 

@@ -64,9 +64,12 @@ export const createStore = <Id extends string, Entry extends Record<Id, string>>
       )
     },
 
-    /** Returns false if the user has no entry with this id. */
-    delete: (db: Db, key: EntryKey<Id>): Promise<boolean> =>
-      isChanged(db, sql`delete from ${table} where user_id = ${key.user_id} and ${idColumn} = ${key[id]}`),
+    /** Deletes an entry and returns it; undefined if the user has none with this id. */
+    delete: async (db: Db, key: EntryKey<Id>): Promise<Entry | undefined> => {
+      const { rows } = await sql<Entry>`
+        delete from ${table} where user_id = ${key.user_id} and ${idColumn} = ${key[id]} returning ${all}`.execute(db)
+      return rows[0]
+    },
 
     deleteAll: async (tx: Tx, user_id: string): Promise<void> => {
       await sql`delete from ${table} where user_id = ${user_id}`.execute(tx)
