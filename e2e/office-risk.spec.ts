@@ -11,6 +11,7 @@ import {
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
+import { readHeard, recordNotices } from '../testing/heard-notices.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { heading, openOfficeAt } from '../testing/office-pages.ts'
 
@@ -42,39 +43,15 @@ const createRide = async (): Promise<string> => {
   return booking_id
 }
 
-test('a ride that turns red is sounded and shown once, on any page of the office, if this browser is to', {
+test('a ride that turns red is sounded and shown once, on any page of the office, if the person has chosen it', {
   timeout: 180_000,
 }, async () => {
   const booking_id = await createRide()
   const { page, complaints, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/dispatch' })
-  await page.addInitScript(() => {
-    const heard = { tones: 0, notifications: [] as string[] }
-    const createOscillator = AudioContext.prototype.createOscillator
-    AudioContext.prototype.createOscillator = function (this: AudioContext) {
-      heard.tones++
-      return createOscillator.call(this)
-    }
-    // A browser without a screen denies notifications whatever it is told.
-    class Shown extends EventTarget {
-      static permission = 'default'
-      static async requestPermission() {
-        Shown.permission = 'granted'
-        return Shown.permission
-      }
-      onclick = null
-      constructor(title: string, { body = '' }: NotificationOptions = {}) {
-        super()
-        heard.notifications.push(`${title} / ${body}`)
-      }
-      close() {}
-    }
-    Object.assign(window, { Notification: Shown })
-    Object.assign(window, { heard })
-  })
+  await recordNotices(page)
   await page.clock.install()
   await page.reload()
-  const heard = () =>
-    page.evaluate(() => (window as unknown as { heard: { tones: number; notifications: string[] } }).heard)
+  const heard = () => readHeard(page)
   const [sound, notification] = [
     page.getByRole('switch', { name: 'Sound' }),
     page.getByRole('switch', { name: 'Notification' }),

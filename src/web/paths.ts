@@ -60,6 +60,7 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminAttention: '/admin/attention',
   adminMessages: '/admin/messages',
+  adminNotices: '/admin/notices',
   adminUsers: '/admin/users',
   adminStaff: '/admin/staff',
   adminAudit: '/admin/audit',

@@ -3,7 +3,6 @@
 export const alarm_label = 'When a ride turns red'
 export const alarm_sound = 'Sound'
 export const alarm_notification = 'Notification'
-export const notifications_blocked = 'Notifications are blocked. Allow them for this site in your browser settings.'
 export const notification_title = (a: { count: number }) =>
   a.count === 1 ? 'A ride is at risk' : `${a.count} rides are at risk`
 export const ride_line = (a: { time: string; issue: string }) => `${a.time}: ${a.issue}`

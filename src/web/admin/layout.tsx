@@ -18,6 +18,7 @@ import { completeSignOut, storeDisplayedUser } from '../session.ts'
 import { forgetAdmin, type StoredUser, useStoredAdmin } from '../stored-user.ts'
 import { BoardSignedOut } from './dispatch/board-signed-out.tsx'
 import { FirstPassword } from './first-password.tsx'
+import { useStaffNotices } from './notices/use-staff-notices.ts'
 import { useRiskAlarm } from './risk-alarm/use-risk-alarm.ts'
 import { SearchButton } from './search/search-button.tsx'
 import { screenCall, sections } from './sections.ts'
@@ -48,6 +49,7 @@ const OfficeFrame = ({ user }: { user: StoredUser }) => {
   const may = useMay()
   const needed = screenCall(pathname)
   useRiskAlarm()
+  useStaffNotices()
   const foot = (
     <>
       <ShortcutsButton onOpen={showList} />

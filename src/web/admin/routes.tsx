@@ -25,6 +25,7 @@ const PriceRehearsal = lazyScreen(async () => (await import('./price-rehearsal-p
 const Settings = lazyScreen(async () => (await import('./settings-page.tsx')).AdminSettingsPage)
 const Attention = lazyScreen(async () => (await import('./attention-page.tsx')).AdminAttentionPage)
 const Messages = lazyScreen(async () => (await import('./messages-page.tsx')).AdminMessagesPage)
+const Notices = lazyScreen(async () => (await import('./notices-page.tsx')).AdminNoticesPage)
 const Message = lazyScreen(async () => (await import('./message-page.tsx')).AdminMessagePage)
 const Users = lazyScreen(async () => (await import('./users-page.tsx')).AdminUsersPage)
 const User = lazyScreen(async () => (await import('./user-page.tsx')).AdminUserPage)
@@ -59,6 +60,7 @@ export const adminRoutes = (
       <Route path={paths.adminAttention} element={<Attention />} />
       <Route path={paths.adminMessages} element={<Messages />} />
       <Route path={`${paths.adminMessages}/:message_id`} element={<Message />} />
+      <Route path={paths.adminNotices} element={<Notices />} />
       <Route path={paths.adminUsers} element={<Users />} />
       <Route path={`${paths.adminUsers}/:user_id`} element={<User />} />
       <Route path={paths.adminStaff} element={<Staff />} />

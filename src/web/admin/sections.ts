@@ -2,6 +2,7 @@
 // A new screen needs a line here and one in routes.tsx.
 import {
   Banknote,
+  Bell,
   BellRing,
   CalendarDays,
   FileText,
@@ -24,6 +25,7 @@ import { bookings } from '#messages/office/bookings.ts'
 import { dispatch } from '#messages/office/dispatch.ts'
 import { drivers } from '#messages/office/drivers.ts'
 import { messages } from '#messages/office/messages.ts'
+import { notices } from '#messages/office/notices.ts'
 import { pages } from '#messages/office/pages.ts'
 import { partners } from '#messages/office/partners.ts'
 import { payouts } from '#messages/office/payouts.ts'
@@ -38,6 +40,7 @@ import { listPages } from '#modules/content/contract.ts'
 import { getBoard } from '#modules/dispatch/board/contract.ts'
 import { listDrivers } from '#modules/drivers/contract.ts'
 import { listAttention } from '#modules/notifications/attention-items/contract.ts'
+import { getNoticeChoices } from '#modules/notifications/staff-notices/contract.ts'
 import { listPartners } from '#modules/partners/office/contract.ts'
 import { bookAtDesk } from '#modules/payments/phone-bookings/contract.ts'
 import { listRateCards } from '#modules/pricing/rate-cards/contract.ts'
@@ -75,6 +78,7 @@ export const sections: readonly OfficeSection[] = [
   { to: paths.adminPages, label: pages, Icon: FileText, call: listPages },
   { to: paths.adminSettings, label: settings, Icon: Settings, call: getSettings },
   { to: paths.adminAudit, label: audit, Icon: ScrollText, call: listAudit },
+  { to: paths.adminNotices, label: notices, Icon: Bell, call: getNoticeChoices },
 ]
 
 /** The call that a role must be allowed to make to see a screen; undefined for an unknown path. */

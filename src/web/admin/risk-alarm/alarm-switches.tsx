@@ -1,23 +1,29 @@
-// The two switches of the board for what this browser does when a ride turns red.
+// The two switches of the board for how the person is told that a ride turns red, and the way to the other notices.
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { FieldError } from '#kit/field.tsx'
 import { Switch } from '#kit/switch.tsx'
+import { all_notices, blocked } from '#messages/office/notices.ts'
 import * as m from '#messages/office/risk-alarm.ts'
-import { hasNotifications, setAlarm, useAlarm } from './choices.ts'
+import { paths } from '../../paths.ts'
+import { requestPermission, useBrowserPermission } from '../notices/permission.ts'
+import { useSetNotice } from '../notices/query.ts'
 import { playAlarm } from './ring.ts'
-
-/** Requests the permission of the browser only when the switch is turned on. */
-const turnOnNotifications = async (): Promise<boolean> => {
-  const isGranted = (await Notification.requestPermission()) === 'granted'
-  setAlarm('notification', isGranted)
-  return isGranted
-}
+import { useAlarm } from './use-alarm.ts'
 
 export const AlarmSwitches = () => {
   const id = useId()
-  const hasSound = useAlarm('sound')
-  const hasNotification = useAlarm('notification')
+  const alarm = useAlarm()
+  const setNotice = useSetNotice()
+  const hasNotifications = useBrowserPermission() !== 'unsupported'
   const [isBlocked, setBlocked] = useState(false)
+  if (!alarm) return null
+  /** Requests the permission of the browser only when the switch is turned on. */
+  const setNotification = async (isOn: boolean) => {
+    const isAllowed = !isOn || (await requestPermission())
+    setBlocked(!isAllowed)
+    if (isAllowed) await setNotice('ride_at_risk', 'notification', isOn)
+  }
   return (
     <div className="print:hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line with its legend */}
@@ -28,26 +34,26 @@ export const AlarmSwitches = () => {
         <Switch
           className="items-center! gap-2!"
           label={m.alarm_sound}
-          checked={hasSound}
+          checked={alarm.sound}
           onChange={({ target }) => {
-            setAlarm('sound', target.checked)
             // The sound is heard once, and the browser allows later ones after this click.
             if (target.checked) playAlarm()
+            void setNotice('ride_at_risk', 'sound', target.checked)
           }}
         />
-        {hasNotifications() && (
+        {hasNotifications && (
           <Switch
             className="items-center! gap-2!"
             label={m.alarm_notification}
-            checked={hasNotification}
-            onChange={async ({ target }) => {
-              if (target.checked) setBlocked(!(await turnOnNotifications()))
-              else setAlarm('notification', false)
-            }}
+            checked={alarm.notification}
+            onChange={({ target }) => void setNotification(target.checked)}
           />
         )}
+        <Link className="link text-small" to={paths.adminNotices}>
+          {all_notices}
+        </Link>
       </div>
-      {isBlocked && <FieldError id={`${id}-blocked`}>{m.notifications_blocked}</FieldError>}
+      {isBlocked && <FieldError id={`${id}-blocked`}>{blocked}</FieldError>}
     </div>
   )
 }

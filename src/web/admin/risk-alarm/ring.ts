@@ -1,4 +1,4 @@
-// Sounds and shows that rides have turned red.
+// Sounds and notifications of the office: an alarm for rides that have turned red, a chime for other notices.
 import { shortTime } from '#kernel/time.ts'
 import { faults } from '#messages/office/dispatch.ts'
 import * as m from '#messages/office/risk-alarm.ts'
@@ -7,11 +7,11 @@ import { paths } from '../../paths.ts'
 
 let context: AudioContext | undefined
 
-/** Two tones. A browser stays silent until the page was clicked or a key was pressed in it. */
-export const playAlarm = (): void => {
+/** A browser stays silent until the page was clicked or a key was pressed in it. */
+const playTones = (tones: readonly number[]): void => {
   context ??= new AudioContext()
   void context.resume()
-  for (const [index, hertz] of [660, 880].entries()) {
+  for (const [index, hertz] of tones.entries()) {
     const at = context.currentTime + index * 0.22
     const tone = context.createOscillator()
     const volume = context.createGain()
@@ -25,20 +25,41 @@ export const playAlarm = (): void => {
   }
 }
 
-const describeRide = ({ booking_time, alarms: [alarm] }: RideAtRisk): string =>
-  alarm ? m.ride_line({ time: shortTime(booking_time), issue: faults[alarm] }) : shortTime(booking_time)
+export const playAlarm = (): void => playTones([660, 880])
 
-/** Shows one notification for these rides, without personal data. Some browsers of phones refuse it. */
-export const notifyOfRides = (rides: readonly RideAtRisk[]): void => {
-  const body = rides.map(describeRide).join('\n')
+export const playChime = (): void => playTones([523])
+
+interface Shown {
+  title: string
+  body: string
+  /** A notification with the same tag is replaced. */
+  tag: string
+  /** Path of the page that it opens. */
+  to: string
+}
+
+/** Shows a notification. Some browsers of phones refuse it. */
+export const showNotification = ({ title, body, tag, to }: Shown): void => {
   try {
-    const notification = new Notification(m.notification_title({ count: rides.length }), { body, tag: 'rides-at-risk' })
+    const notification = new Notification(title, { body, tag })
     notification.onclick = () => {
       window.focus()
-      if (window.location.pathname !== paths.adminDispatch) window.location.assign(paths.adminDispatch)
+      if (window.location.pathname !== to) window.location.assign(to)
       notification.close()
     }
   } catch {
-    // The board, its title and the attention list show the rides too.
+    // The pages of the office show the same.
   }
 }
+
+const describeRide = ({ booking_time, alarms: [alarm] }: RideAtRisk): string =>
+  alarm ? m.ride_line({ time: shortTime(booking_time), issue: faults[alarm] }) : shortTime(booking_time)
+
+/** Shows one notification for these rides, without personal data. */
+export const notifyOfRides = (rides: readonly RideAtRisk[]): void =>
+  showNotification({
+    title: m.notification_title({ count: rides.length }),
+    body: rides.map(describeRide).join('\n'),
+    tag: 'rides-at-risk',
+    to: paths.adminDispatch,
+  })

@@ -1,15 +1,14 @@
-// Watches on every page of the office for rides that turn red, if this browser is to sound or show it.
+// Watches on every page of the office for rides that turn red, if the person has chosen to hear or see it.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '#kit/api.ts'
 import { listRidesAtRisk, type RideAtRisk } from '#modules/dispatch/board/contract.ts'
 import { officeRefreshMs } from '../refresh-interval.ts'
-import { useAlarm } from './choices.ts'
 import { notifyOfRides, playAlarm } from './ring.ts'
+import { useAlarm } from './use-alarm.ts'
 
 export const useRiskAlarm = (): void => {
-  const hasSound = useAlarm('sound')
-  const hasNotification = useAlarm('notification')
+  const { sound: hasSound = false, notification: hasNotification = false } = useAlarm() ?? {}
   const isWatching = hasSound || hasNotification
   /** Rides that were red at the last look; undefined before the first one, which rings for none. */
   const known = useRef<ReadonlySet<string>>(undefined)
