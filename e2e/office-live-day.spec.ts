@@ -256,7 +256,7 @@ const cancelAtHalf = async (page: Page) => {
   await page.keyboard.type(readableId(cancelled))
   await page.getByRole('option', { name: /^Eleanor Whitcombe/ }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Cancel booking' }).waitFor()
+  await page.getByText(new RegExp(`^${readableId(cancelled)}, `)).waitFor()
   await press(page, /^Cancel booking$/)
   const question = page.getByRole('dialog', { name: 'Cancel this booking?' })
   await question.getByText('By the ride’s terms').waitFor()
