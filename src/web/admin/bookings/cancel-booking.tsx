@@ -95,7 +95,7 @@ const MoneyFacts = ({ cancellation, form }: PartProps) => {
 }
 
 const ReasonFields = ({ form: { reason, note, errors, set } }: Pick<PartProps, 'form'>) => (
-  <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+  <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
     <SelectField
       label={m.reason}
       options={toOptions(m.reasons, m.choose_reason)}

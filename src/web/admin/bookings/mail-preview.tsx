@@ -7,11 +7,28 @@ import * as m from '#messages/office/cancellation.ts'
 import type { MailPreview } from '#modules/notifications/change-mails/contract.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
 
+/** The text aligns names and values by spaces, which would show only in a typeface of one width. */
+const MailLine = ({ line }: { line: string }) => {
+  const [name, value] = line.split(/ {3,}/)
+  return value === undefined ? (
+    <p className="min-h-[1lh] whitespace-pre-wrap">{line}</p>
+  ) : (
+    <p className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4">
+      <span>{name}</span> <span>{value}</span>
+    </p>
+  )
+}
+
 const Mail = ({ mail: { to, address, subject, text } }: { mail: MailPreview }) => (
   <article className="border border-line bg-white p-4 text-small">
     <p className="text-muted">{`${m.preview_to[to]}: ${displayEmail(address)}`}</p>
-    <h4 className="mt-2 font-medium wrap-anywhere">{subject}</h4>
-    <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{text}</p>
+    <h4 className="mt-2 font-sans font-medium wrap-anywhere">{subject}</h4>
+    <div className="mt-2 wrap-anywhere">
+      {text.split('\n').map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat, and have no state
+        <MailLine key={at} line={line} />
+      ))}
+    </div>
   </article>
 )
 
