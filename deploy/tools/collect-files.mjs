@@ -21,6 +21,8 @@ const asTheyAre = [
   ...['dist/client', 'public', 'migrations', 'package.json', 'src/modules/**/adapters/**/data'],
   ...['src/modules/**/adapters/seed', 'src/platform/pdf/fonts'],
   'node_modules/@expo-google-fonts/{hanken-grotesk,ibm-plex-sans-arabic}',
+  // A document without embedded fonts has these.
+  'node_modules/pdfkit/js/standard-fonts',
   'node_modules/@librescore/fonts/{package.json,SourceHanSans{CN,KR}.min.woff2}',
 ]
 
