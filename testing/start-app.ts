@@ -13,6 +13,7 @@ import type { Clock } from '#platform/clock.ts'
 import { createPool } from '#platform/db.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import type { NamedClient } from '#platform/named-client.ts'
+import { createWorkloadPool } from '#platform/workload-pool.ts'
 import { type App, createApp } from '../src/server/app.ts'
 import { dataKey, readConfig } from '../src/server/config.ts'
 import { onDatabase, runSql, testRole } from './database.ts'
@@ -115,7 +116,13 @@ export const startApp = async ({
   )
   const { connection } = database
   const asApp = connectionAs(connection, testRole)
-  const appPool = createPool({ connection: asApp, max: poolSize, onError: () => undefined, Client })
+  const appPool = createWorkloadPool({
+    connection: asApp,
+    max: poolSize,
+    officeMax: poolSize,
+    onError: () => undefined,
+    Client,
+  })
   const ownPool = createPool({ connection, max: poolSize, onError: () => undefined })
   const pool = decryptMails(ownPool, { connection, dataKey: () => dataKey(config) })
   await prepareAppRole(ownPool, testRole, { make: false })

@@ -14,6 +14,7 @@ import * as m from '#messages/en/errors.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals, requireRecentPassword } from './refusals.ts'
 import { callerLanguage, translateMessage } from './translate-messages.ts'
+import { asOfficeWork } from './workload-pool.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,12 +50,16 @@ const hasAccess: Record<Access, (actor: Actor) => boolean> = {
 /** Access levels of one role: a person signed in with another role is refused with NOT_ALLOWED. */
 export const singleRole = new Set<Access>(['admin', 'driver', 'partner'])
 
+/** Whether staff make this call for the office; the lists of bookings serve customers as well. */
+const isOfficeCall = ({ access, area }: Endpoint, { staff }: Actor): boolean =>
+  staff !== undefined && (access === 'admin' || area !== undefined)
+
 /** @throws Refusal NOT_SIGNED_IN, NOT_ALLOWED, ROLE_NOT_ALLOWED, PASSWORD_MUST_CHANGE */
 const checkAccess = (e: Endpoint, actor: Actor): void => {
   const { access } = e
   if (hasAccess[access](actor)) {
-    const isOfficeCall = access === 'admin' || e.area !== undefined
-    if (actor.staff && isOfficeCall && !mayCall(actor.staff.staffRole, e)) throw new Refusal(refusals.ROLE_NOT_ALLOWED)
+    if (actor.staff && isOfficeCall(e, actor) && !mayCall(actor.staff.staffRole, e))
+      throw new Refusal(refusals.ROLE_NOT_ALLOWED)
     return
   }
   if (actor.newcomer) throw new Refusal(refusals.PASSWORD_MUST_CHANGE)
@@ -176,7 +181,8 @@ export const serve = <E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const { body, query, params, actor } = request
-      return handle({ body, query, params, actor, request, reply } as Call<E>)
+      const work = () => handle({ body, query, params, actor, request, reply } as Call<E>)
+      return isOfficeCall(e, actor) ? asOfficeWork(work) : work()
     },
   })
 }

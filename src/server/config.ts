@@ -15,6 +15,7 @@ const blank = (value: unknown) => (typeof value === 'string' && value.trim() ===
 const text = z.preprocess(blank, z.string().optional())
 const onOff = z.preprocess(blank, z.enum(['on', 'off'], 'Needed is on or off').default('on'))
 const yes = z.preprocess(blank, z.literal('yes', 'Needed is yes, or nothing').optional())
+const poolSize = 'Needed is a whole number from 2 to 500, such as 20'
 const port = 'Needed is a whole number from 0 to 65535, such as 3000'
 // What stands between // and the server is often a password as it was given, and a # or / in it ends the address early.
 const address = (protocol: RegExp, example: string) =>
@@ -58,6 +59,10 @@ const environment = z.object({
   DATA_DIR: text,
   DATABASE_URL: address(/^postgres(ql)?$/, withPassword('postgres://name:password@db.example.com/ostler')),
   DATABASE_OWNER_URL: address(/^postgres(ql)?$/, withPassword('postgres://owner:password@db.example.com/ostler')),
+  DATABASE_POOL_MAX: z.preprocess(
+    blank,
+    z.coerce.number(poolSize).int(poolSize).min(2, poolSize).max(500, poolSize).optional(),
+  ),
   PG_OS_USER: text,
   TRUST_PROXY: text,
   ADMIN_EMAIL: z.preprocess(blank, emailField({ invalid: 'Needed is an e-mail address' }).optional()),
@@ -183,6 +188,8 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
     databaseUrl: env.DATABASE_URL,
     /** Who owns the database and makes its tables, where that is not the account of DATABASE_URL. */
     databaseOwnerUrl: env.DATABASE_URL && env.DATABASE_OWNER_URL,
+    /** Connections of one process for guests; the office has half as many more. */
+    databasePoolMax: env.DATABASE_POOL_MAX,
     pgOsUser: env.PG_OS_USER,
     trustProxy,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

@@ -6,6 +6,7 @@ import { createPool, sqlState } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { type LaunchOptions, launchPostgres } from '#platform/postgres/launch.ts'
 import { findCluster, findRunning } from '#platform/postgres/running-server.ts'
+import { createWorkloadPool } from '#platform/workload-pool.ts'
 import type { Config } from './config.ts'
 
 export interface Database {
@@ -152,11 +153,15 @@ export const openApplication = async (
   const onError = ({ message }: Error) => {
     if (!closing) log.warn({ reason: message }, 'a connection to the database was lost')
   }
-  const pool = createPool({ connection: appConnection, onError })
-  const close = () => {
-    closing = true
-    return pool.end()
+  const connect = (account: pg.PoolConfig) => {
+    const pool = createWorkloadPool({ connection: account, max: config.databasePoolMax, onError })
+    const close = () => {
+      closing = true
+      return pool.end()
+    }
+    return { pool, close }
   }
+  const { pool, close } = connect(appConnection)
   try {
     await prepareAppRole(owner, role, { make: !(await canConnect(pool)) })
     await pool.query('select')
@@ -166,7 +171,8 @@ export const openApplication = async (
     const reason = refusalReason(error)
     if (config.databaseOwnerUrl) throw new UnusableDatabase(`The application cannot work as ${role.name}: ${reason}.`)
     log.warn({ reason }, 'the application works with the account that owns the database')
-    return { pool: owner, notes: ownerNotes(reason), close: async () => undefined }
+    closing = false
+    return { ...connect(connection), notes: ownerNotes(reason) }
   }
 }
 

@@ -63,6 +63,13 @@ export const variables = {
     description:
       "The account that owns the database, when `DATABASE_URL` names the account of the application. Create that one with `create role ostler_app login password '…'; grant ostler_app to <owner>`. It may own nothing but the job queue; otherwise the start is refused and prints the `reassign owned by …` to run. Without this variable the start creates the account `<database>_app` where the owner may create roles. Where it may not, or another account has that name, the application runs as the owner, and the start says so.",
   },
+  DATABASE_POOL_MAX: {
+    group: database,
+    fallback: 'by the cores of this machine for a server on it; 10 for one elsewhere',
+    example: '20',
+    description:
+      'Connections of each process for guests, from 2 to 500. The office has half as many of its own, so that its reports never take the connection of a booking. Migrations and notifications need two more.',
+  },
   PG_OS_USER: {
     group: database,
     fallback: 'postgres, else the account `nobody`',

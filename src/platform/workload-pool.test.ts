@@ -1,0 +1,51 @@
+// The office's connections are its own: however many statements it runs, a guest's statement finds a connection.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
+import { asOfficeWork, createWorkloadPool } from './workload-pool.ts'
+
+let database: TestDatabase
+let pool: ReturnType<typeof createWorkloadPool>
+beforeAll(async () => {
+  database = await createDatabase()
+  pool = createWorkloadPool({ connection: database.connection, max: 2, onError: () => undefined })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** Takes every connection of a workload, runs the work, and returns them. */
+const whileBusy = async <T>(connect: () => Promise<{ release(): void }>, work: () => Promise<T>): Promise<T> => {
+  const taken = await Promise.all([connect(), connect()])
+  try {
+    return await work()
+  } finally {
+    for (const client of taken) client.release()
+  }
+}
+
+const guestAnswers = () =>
+  Promise.race([
+    pool.query('select 1').then(() => true),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), 300)),
+  ])
+
+describe('connections of guests and of the office', () => {
+  it('leaves guests theirs while the office uses all of its own', async () => {
+    expect(await whileBusy(() => asOfficeWork(() => pool.connect()), guestAnswers)).toBe(true)
+  })
+
+  it('would not, if both took them from one pool', async () => {
+    expect(await whileBusy(() => pool.connect(), guestAnswers)).toBe(false)
+  })
+
+  it('runs queries of office work on the connections of the office', async () => {
+    const pids = async (query: () => Promise<{ rows: { pid: number }[] }>) =>
+      new Set((await Promise.all(Array.from({ length: 8 }, query))).flatMap(({ rows }) => rows.map(({ pid }) => pid)))
+    const query = () => pool.query<{ pid: number }>('select pg_backend_pid() as pid from pg_sleep(0.01)')
+    const guests = await pids(query)
+    const office = await pids(() => asOfficeWork(query))
+    expect([...guests].filter((pid) => office.has(pid))).toEqual([])
+    expect([guests.size, office.size]).toEqual([2, 2])
+  })
+})
