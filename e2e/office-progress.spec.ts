@@ -1,4 +1,5 @@
-// The office sets the progress of a ride for a driver whose phone is dead, and undoes a slip; the driver's day says so.
+// The office sets the progress of a ride for a driver whose phone is dead, and undoes a slip; a reload keeps the undo, and
+// colleagues and the driver's day say so.
 import { beforeAll, expect, test } from 'vitest'
 import { createAssignedRide, createDriver } from '../testing/assigned-rides.ts'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
@@ -7,6 +8,7 @@ import { openSite } from '../testing/browser-site.ts'
 import { badge, card, openAs, openDay, stateOf, tap, waitForState } from '../testing/driver-day.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { heading } from '../testing/office-pages.ts'
+import { endUndoPeriods } from '../testing/office-steps.ts'
 
 const site = openSite()
 let office: OfficePerson
@@ -14,7 +16,7 @@ beforeAll(async () => {
   office = await createAdministrator(site, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
 
-test('a step is set from the board, undone by keyboard, set again and shown to the driver', async () => {
+test('a step is set from the board, undone by keyboard, set again, kept by a reload and shown to colleagues and the driver', async () => {
   const driver = await createDriver(site)
   const { booking_id } = await createAssignedRide(site, driver, { minutes: 90 })
   const { page, complaints, close } = await openAs(site, office.visitor, '/admin/dispatch', desktop)
@@ -49,9 +51,18 @@ test('a step is set from the board, undone by keyboard, set again and shown to t
   await open.click()
   await dialog.getByRole('radio', { name: 'On the way' }).waitFor()
   await page.keyboard.press('Escape')
-  await bar.waitFor({ state: 'detached', timeout: 15_000 })
-  await expect.poll(() => stateOf(site, booking_id), { timeout: 15_000 }).toBe('acknowledged')
-  await page.getByText('Set by the office').waitFor({ timeout: 15_000 })
+  const colleague = await openAs(site, (await createAdministrator(site)).visitor, '/admin/dispatch', desktop)
+  await colleague.page.getByText('Rowan Achterberg set Acknowledged').waitFor()
+  expect(await colleague.page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await page.reload()
+  await bar.waitFor()
+  await page.getByText('You set Acknowledged').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await endUndoPeriods(site)
+  await colleague.page.getByText('Set by the office').waitFor()
+  await page.getByText('Set by the office').waitFor()
+  expect(await bar.count()).toBe(0)
+  expect(await stateOf(site, booking_id)).toBe('acknowledged')
   await page.setViewportSize({ width: 820, height: 1180 })
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/progress-board-820.png` })
 
@@ -64,7 +75,8 @@ test('a step is set from the board, undone by keyboard, set again and shown to t
   expect(await card(phone.page).getByText('Set by the office').count()).toBe(0)
   if (process.env.SHOTS) await phone.page.screenshot({ path: `${process.env.SHOTS}/progress-day-undo-390.png` })
   await waitForState(site, booking_id, 'acknowledged')
-  expect([...complaints, ...phone.complaints]).toEqual([])
+  expect([...complaints, ...colleague.complaints, ...phone.complaints]).toEqual([])
   await phone.close()
+  await colleague.close()
   await close()
 })

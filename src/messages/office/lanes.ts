@@ -14,12 +14,19 @@ export const driver = 'Driver'
 export const unassigned = 'Unassigned'
 export const all_assigned = 'No open rides'
 export const no_drivers = 'No drivers work on these days.'
-export const hint_pointer = 'Drag a ride to a driver to assign it; on a touch screen, touch and hold it first.'
+export const hint_pointer =
+  'Drag a ride to a driver to assign it, or to Unassigned; on a touch screen, touch and hold it first.'
 export const hint_keys =
-  'With the keyboard, Up and Down choose a driver for the focused ride, Enter assigns, Escape stops.'
+  'With the keyboard, Up and Down choose a driver for the focused ride, Enter assigns or opens it, Escape stops.'
 
 export const legend = { travel: 'Travel to the pickup', boarding: 'Waiting', ride: 'Ride', off: 'Off' } as const
 export const now = (a: { time: string }) => `Now, ${a.time}`
+export const vip = 'VIP'
+export const open_driver = (a: { name: string; unread: number }) =>
+  a.unread ? `${a.name}, ${a.unread} unread messages` : a.name
+export const ride_title = (a: { time: string; name: string }) => `${a.time}, ${a.name}`
+export const open_booking = 'Open booking'
+export const no_absence = 'Not off on these days'
 export const off = 'Off'
 export const off_span = (a: { from: string; to: string }) => `from ${a.from} to ${a.to}`
 
@@ -31,6 +38,9 @@ export const car_of = (a: { number: number; of: number }) => `car ${a.number} of
 export const checking = 'Checking...'
 export const check_failed = 'The driver could not be checked.'
 export const current = 'Currently assigned'
+export const still_unassigned = 'Has no driver'
+export const unassign = (a: { name: string }) => `Unassign ${a.name}`
+export const unassign_brief = 'Unassign'
 export const fits = (a: { miles: number }) =>
   a.miles < 0
     ? `Fits, ${formatNumber(-a.miles, 1)} fewer empty miles`

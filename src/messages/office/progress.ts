@@ -41,6 +41,9 @@ export const set_by_office = 'Set by the office'
 // while it can be undone
 export const held_step = (a: { step: string; name: string }) => `${a.step}: ${a.name}`
 export const held_line = 'Takes effect in a few seconds.'
+export const held_by = (a: { step: string; name: string }) => `${a.name} set ${a.step}`
+export const held_by_you = (a: { step: string }) => `You set ${a.step}`
+export const held_seconds = (a: { seconds: number }) => `, ${a.seconds} s`
 export const undo = 'Undo'
 export const undoing = 'Undoing...'
 export const undone = 'The step has been undone.'

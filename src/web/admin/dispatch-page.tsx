@@ -1,34 +1,28 @@
 // Dispatch: the rides of some days with drivers and issues; drivers are assigned by hand or from suggestions.
-
 import { MessageSquare, Sparkles } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { isDate, shiftDate, shortDate, shortTime } from '#kernel/time.ts'
+import { readableId } from '#kernel/ids.ts'
+import { shiftDate, shortDate } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/dispatch.ts'
 import * as messages from '#messages/office/driver-messages.ts'
-import { recordAbsence } from '#modules/dispatch/absences/contract.ts'
-import { assignDriver } from '#modules/dispatch/assignment/contract.ts'
+import * as laneWords from '#messages/office/lanes.ts'
 import type { Board, BoardRide } from '#modules/dispatch/board/contract.ts'
-import { setOfficeStep } from '#modules/dispatch/office-steps/contract.ts'
 import { suggestDay } from '#modules/dispatch/suggestion/contract.ts'
 import { ListLoading, NothingListed } from '../area/list-states.tsx'
-import { useOpenDialog } from '../area/open-dialog.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
-import { AbsenceDialog } from './absences/absence-dialog.tsx'
-import { AssignDialog } from './dispatch/assign-dialog.tsx'
+import { BoardDialogs, type BoardDialogsState, carIdOf, useBoardDialogs } from './dispatch/board-dialogs.tsx'
 import { type BoardView, useBoardView } from './dispatch/board-view.ts'
 import { LanesView } from './dispatch/lanes/lanes-view.tsx'
+import { useLanes } from './dispatch/lanes/query.ts'
 import { useBoard } from './dispatch/query.ts'
-import { type ChosenCar, RideList } from './dispatch/ride-list.tsx'
-import { SuggestDialog } from './dispatch/suggest-dialog.tsx'
+import { RideList } from './dispatch/ride-list.tsx'
+import type { RideActions } from './dispatch/ride-parts.tsx'
 import { Toolbar } from './dispatch/toolbar.tsx'
-import { MessagesDialog } from './driver-messages/messages-dialog.tsx'
 import { useUnread } from './driver-messages/query.ts'
-import { ProgressDialog } from './progress/progress-dialog.tsx'
 import { UndoBar } from './progress/undo-bar.tsx'
-import { useHeldStep } from './progress/use-held-step.ts'
+import { type TimedStep, useHeldSteps } from './progress/use-held-steps.ts'
 import { AlarmSwitches } from './risk-alarm/alarm-switches.tsx'
 import { May } from './staff-role.tsx'
 
@@ -56,7 +50,7 @@ const describeDay = (date: string, today: string): string => {
   return date === shiftDate(today, 1) ? m.suggest_tomorrow : m.suggest_for({ date: shortDate(date) })
 }
 
-/** A button for each day; in a week only for those where a car has no driver. */
+/** A button for each day; in a week and on a phone only for those where a car has no driver. */
 const SuggestButtons = ({
   board,
   view,
@@ -65,34 +59,41 @@ const SuggestButtons = ({
   board: Board
   view: BoardView
   onSuggest: (date: string) => void
-}) => (
-  <div className="flex flex-wrap gap-3 print:hidden">
-    {view.days
-      .filter((date) => view.span !== 'week' || needsDriver(board, date))
-      .map((date) => (
-        <Button
-          key={date}
-          look="outline"
-          className={view.span === 'week' ? 'btn-sm' : ''}
-          disabled={!needsDriver(board, date)}
-          onClick={() => onSuggest(date)}
-        >
-          <Sparkles size={16} strokeWidth={1.5} aria-hidden="true" />
-          {describeDay(date, view.today)}
-        </Button>
-      ))}
-  </div>
-)
+}) => {
+  const isWide = useMedia(fromMedium)
+  const isBrief = view.span === 'week' || !isWide
+  return (
+    <div className="flex flex-wrap gap-3 max-md:contents print:hidden">
+      {view.days
+        .filter((date) => !isBrief || needsDriver(board, date))
+        .map((date) => (
+          <Button
+            key={date}
+            look="outline"
+            className={isBrief ? 'btn-sm' : ''}
+            disabled={!needsDriver(board, date)}
+            onClick={() => onSuggest(date)}
+          >
+            <Sparkles size={16} strokeWidth={1.5} aria-hidden="true" />
+            {describeDay(date, view.today)}
+          </Button>
+        ))}
+    </div>
+  )
+}
 
-type RidesProps = Omit<ComponentProps<typeof RideList>, 'rides'> & { board: Board; view: BoardView }
+interface RidesProps extends RideActions {
+  rides: readonly BoardRide[]
+  view: BoardView
+}
 
-const Rides = ({ board, view, ...actions }: RidesProps) => {
-  const rides = view.arrange(board.rides)
+const Rides = ({ rides: all, view, ...actions }: RidesProps) => {
+  const rides = view.arrange(all)
   return (
     <div className="mt-3">
       {rides.length > 0 && <RideList rides={rides} {...actions} />}
       {rides.length === 0 &&
-        (board.rides.length > 0 ? (
+        (all.length > 0 ? (
           <NothingListed title={m.none_shown} line={m.none_shown_line} />
         ) : (
           <NothingListed title={m.none} line={m.none_line} />
@@ -101,104 +102,123 @@ const Rides = ({ board, view, ...actions }: RidesProps) => {
   )
 }
 
-const Shown = ({ areLanes, ...rest }: RidesProps & { areLanes: boolean }) =>
-  areLanes ? (
-    <div className="mt-4">
-      <LanesView rides={rest.board.rides} view={rest.view} onChoose={rest.onChoose} />
-    </div>
-  ) : (
-    <Rides {...rest} />
-  )
-
-/** The booking and car that the address names, unless they have left the board. */
-const findCar = ({ rides }: Board, carKey: string | undefined): ChosenCar | undefined => {
-  const [id, number] = carKey?.split('.') ?? []
-  const ride = rides.find(({ booking_id }) => booking_id === id)
-  const car = ride?.cars.find(({ car_number }) => String(car_number) === number)
-  return ride && car && { ride, car }
+/** The board as a list or as lanes; the answer of the lanes has the board. */
+const useShownBoard = (view: BoardView) => {
+  const isWide = useMedia(fromMedium)
+  const areLanes = isWide && view.layout === 'lanes'
+  const list = useBoard(view.query, { isShown: !areLanes })
+  const lanes = useLanes(view.query, { isShown: areLanes })
+  const { isError, refetch } = areLanes ? lanes : list
+  return {
+    isWide,
+    areLanes,
+    lanes: areLanes ? lanes.data : undefined,
+    board: areLanes ? (lanes.data?.board ?? list.data) : (list.data ?? lanes.data?.board),
+    isError,
+    refetch,
+  }
 }
 
-/** The rides of a driver on the board, which a message can be about. */
-const listRidesOf = ({ rides }: Board, driver_id: string) =>
-  rides
-    .filter(({ cars }) => cars.some(({ driver }) => driver?.driver_id === driver_id))
-    .map(({ booking_id, booking_date, booking_time, pickup_location }) => ({
-      booking_id,
-      label: `${shortDate(booking_date)}, ${shortTime(booking_time)}, ${pickup_location}`,
-    }))
+const Content = ({
+  shown,
+  view,
+  actions,
+  dialogs,
+}: {
+  shown: ReturnType<typeof useShownBoard> & { board: Board }
+  view: BoardView
+  actions: RideActions
+  dialogs: BoardDialogsState
+}) => {
+  const { areLanes, lanes, board } = shown
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Totals {...board} />
+        <AlarmSwitches />
+      </div>
+      {!areLanes && <Rides rides={board.rides} view={view} {...actions} />}
+      {areLanes && (
+        <div className="mt-4">
+          {lanes && (
+            <LanesView
+              data={lanes}
+              view={view}
+              heldSteps={actions.heldSteps}
+              unread={actions.unread}
+              onOpen={(each) => dialogs.open('ride', carIdOf(each))}
+              onChoose={actions.onChoose}
+              onDriver={(driver_id) => dialogs.open('driver', driver_id)}
+            />
+          )}
+          {!lanes &&
+            (shown.isError ? (
+              <TryAgain message={laneWords.load_failed} onRetry={shown.refetch} />
+            ) : (
+              <ListLoading words={laneWords.loading} />
+            ))}
+        </div>
+      )}
+    </>
+  )
+}
 
-const carIdOf = ({ ride, car }: ChosenCar): string => `${ride.booking_id}.${car.car_number}`
+/** The driver of a held step; the booking of a ride that the board does not show. */
+const nameOfStep = ({ booking_id, car_number }: TimedStep, rides: readonly BoardRide[]): string => {
+  const ride = rides.find((each) => each.booking_id === booking_id)
+  return ride?.cars.find((each) => each.car_number === car_number)?.driver?.name ?? readableId(booking_id)
+}
 
 export const AdminDispatchPage = () => {
   const view = useBoardView()
-  const areLanes = useMedia(fromMedium) && view.layout === 'lanes'
-  const { data, isError, refetch } = useBoard(view.query)
-  const { idOf, open, close } = useOpenDialog(['assign', 'suggest', 'off', 'progress', 'messages'])
-  const chosen = data && findCar(data, idOf('assign'))
-  const suggested = idOf('suggest')
-  const off = idOf('off')
-  const progressed = data && findCar(data, idOf('progress'))
-  const driverId = idOf('messages')
-  const unread = useUnread()
-  const officeStep = useHeldStep()
+  const shown = useShownBoard(view)
+  const { board } = shown
+  const dialogs = useBoardDialogs()
+  const { open } = dialogs
+  const held = useHeldSteps()
+  const actions: RideActions = {
+    onChoose: (each) => open('assign', carIdOf(each)),
+    onOff: (driver_id) => open('off', driver_id),
+    onProgress: (each) => open('progress', carIdOf(each)),
+    onMessages: (driver_id) => open('messages', driver_id),
+    unread: useUnread(),
+    heldSteps: held.steps,
+  }
+  const rides = [...(board?.rides ?? []), ...(shown.lanes?.rides_before ?? [])]
   return (
     <div className="sheet-wide pb-16">
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4 max-md:gap-3">
         <div>
-          <PageHeading title={m.title_with({ at_risk: countAtRisk(data?.rides ?? []) })}>{m.dispatch}</PageHeading>
-          <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
+          <PageHeading title={m.title_with({ at_risk: countAtRisk(board?.rides ?? []) })}>{m.dispatch}</PageHeading>
+          <p className="mt-2 text-ui text-soft max-md:hidden">{m.subtitle}</p>
         </div>
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <Button look="outline" onClick={() => open('messages', '')}>
+        <div className="flex flex-wrap gap-3 max-md:gap-2 print:hidden">
+          <Button look="outline" className={shown.isWide ? '' : 'btn-sm'} onClick={() => open('messages', '')}>
             <MessageSquare size={16} strokeWidth={1.5} aria-hidden="true" />
-            {messages.messages_unread({ unread: unread.total })}
+            {messages.messages_unread({ unread: actions.unread.total })}
           </Button>
-          {data && (
+          {board && (
             <May call={suggestDay}>
-              <SuggestButtons board={data} view={view} onSuggest={(date) => open('suggest', date)} />
+              <SuggestButtons board={board} view={view} onSuggest={(date) => open('suggest', date)} />
             </May>
           )}
         </div>
       </div>
-      <Toolbar view={view} areLanes={areLanes} />
-      {data && (
-        <>
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <Totals {...data} />
-            <AlarmSwitches />
-          </div>
-          <Shown
-            board={data}
-            view={view}
-            areLanes={areLanes}
-            onChoose={(each) => open('assign', carIdOf(each))}
-            onOff={(driver_id) => open('off', driver_id)}
-            onProgress={(each) => open('progress', carIdOf(each))}
-            onMessages={(driver_id) => open('messages', driver_id)}
-            unread={unread}
-          />
-        </>
-      )}
-      {!data && (isError ? <TryAgain message={m.load_failed} onRetry={refetch} /> : <ListLoading words={m.loading} />)}
-      <May call={assignDriver}>{chosen && <AssignDialog chosen={chosen} onClose={close} />}</May>
-      <May call={suggestDay}>
-        {data && suggested && isDate(suggested) && <SuggestDialog date={suggested} onClose={close} />}
-      </May>
-      <May call={recordAbsence}>{off && <AbsenceDialog driverId={off} onClose={close} />}</May>
-      <May call={setOfficeStep}>
-        {progressed?.car.assignment && (
-          <ProgressDialog chosen={progressed} heldStep={officeStep.heldStep} onSet={officeStep.hold} onClose={close} />
-        )}
-      </May>
-      {driverId !== undefined && (
-        <MessagesDialog
-          driverId={driverId}
-          rides={data ? listRidesOf(data, driverId) : []}
-          onOpen={(id) => open('messages', id)}
-          onClose={close}
-        />
-      )}
-      <UndoBar heldStep={officeStep.heldStep} isBusy={officeStep.isBusy} onUndo={() => void officeStep.undo()} />
+      <Toolbar view={view} areLanes={shown.areLanes} />
+      {board && <Content shown={{ ...shown, board }} {...{ view, actions, dialogs }} />}
+      {!board &&
+        (shown.isError ? (
+          <TryAgain message={m.load_failed} onRetry={shown.refetch} />
+        ) : (
+          <ListLoading words={m.loading} />
+        ))}
+      <BoardDialogs board={board && { rides }} drivers={shown.lanes?.drivers ?? []} {...{ dialogs, held, actions }} />
+      <UndoBar
+        steps={held.steps}
+        nameOf={(step) => nameOfStep(step, rides)}
+        undoing={held.undoing}
+        onUndo={(step_id) => void held.undo(step_id)}
+      />
     </div>
   )
 }

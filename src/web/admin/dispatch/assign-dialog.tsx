@@ -13,7 +13,7 @@ import { DialogHead } from '../../area/dialog-head.tsx'
 import { TryAgain } from '../../public/retry-notice.tsx'
 import { Faults } from './badges.tsx'
 import { useCandidates } from './query.ts'
-import type { ChosenCar } from './ride-list.tsx'
+import type { ChosenCar } from './ride-parts.tsx'
 import { useAssign } from './use-assign.ts'
 
 interface PersonProps {

@@ -9,12 +9,13 @@ import { officeRefreshMs } from '../refresh-interval.ts'
 export const boardKey = ['dispatch']
 
 /** Without days today and tomorrow. */
-export const useBoard = (query: { from?: string; to?: string }) =>
+export const useBoard = (query: { from?: string; to?: string }, { isShown }: { isShown: boolean }) =>
   useQuery({
     queryKey: [...boardKey, 'board', query],
     queryFn: async ({ signal }) => (await call(getBoard, { query, signal })).data,
     placeholderData: keepPreviousData,
     refetchInterval: officeRefreshMs,
+    enabled: isShown,
   })
 
 export const candidatesQuery = ({ booking_id, car_number }: Car) =>

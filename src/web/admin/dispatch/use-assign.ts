@@ -6,7 +6,7 @@ import * as m from '#messages/office/dispatch.ts'
 import { assignDriver, unassignDriver } from '#modules/dispatch/assignment/contract.ts'
 import type { Candidate } from '#modules/dispatch/board/contract.ts'
 import { useRefetchBoard } from './query.ts'
-import type { ChosenCar } from './ride-list.tsx'
+import type { ChosenCar } from './ride-parts.tsx'
 
 /** Codes that make the dialog stale: it closes, and the board shows the current state. */
 const staleCodes = ['ASSIGNMENT_CHANGED', 'RIDE_CHANGED', 'RIDE_NOT_OPEN', 'RIDE_NOT_FOUND'] as const

@@ -18,16 +18,15 @@ import { DialogHead } from '../../area/dialog-head.tsx'
 import { Refusal } from '../../area/dialog-notice.tsx'
 import { GuardedDialog } from '../../area/guarded-dialog.tsx'
 import { useNotice } from '../../area/use-notice.ts'
-import type { ChosenCar } from '../dispatch/ride-list.tsx'
-import type { HeldStep } from './use-held-step.ts'
+import type { ChosenCar } from '../dispatch/ride-parts.tsx'
+import type { TimedStep } from './use-held-steps.ts'
 
 /** The steps that can be set now; a held step counts, because the next one confirms it. */
-const listActions = ({ ride, car }: ChosenCar, heldStep: HeldStep | undefined): DriverAction[] => {
+const listActions = ({ car }: ChosenCar, heldStep: TimedStep | undefined): DriverAction[] => {
   if (!car.assignment) return []
   const { state, is_acknowledged } = car.assignment
-  const isHeld = heldStep?.step.booking_id === ride.booking_id && heldStep.step.car_number === car.car_number
-  return isHeld
-    ? nextActions({ state: stateAfterAction(heldStep.step.action), is_acknowledged: true })
+  return heldStep
+    ? nextActions({ state: stateAfterAction(heldStep.action), is_acknowledged: true })
     : nextActions({ state, is_acknowledged })
 }
 
@@ -135,8 +134,9 @@ const Fields = ({
 
 interface ProgressDialogProps {
   chosen: ChosenCar
-  heldStep: HeldStep | undefined
-  onSet: (step: OfficeStep, name: string) => void
+  /** The held step of the car. */
+  heldStep: TimedStep | undefined
+  onSet: (step: OfficeStep) => void
   onClose: () => void
 }
 
@@ -150,7 +150,7 @@ export const ProgressDialog = ({ chosen, heldStep, onSet, onClose }: ProgressDia
     const step = await form.save()
     if (!step) return
     onClose()
-    onSet(step, name)
+    onSet(step)
   }
   return (
     <GuardedDialog

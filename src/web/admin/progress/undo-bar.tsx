@@ -1,29 +1,34 @@
-// The step that was just set, with its undo and a countdown. It takes the focus, so that Tab reaches the button.
-import { useEffect, useRef, useState } from 'react'
+// The steps that this person has set, each with its undo and a countdown, also after a reload. A new one takes the focus, so
+// that Tab reaches its button.
+import { useEffect, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as dispatch from '#messages/office/dispatch.ts'
 import * as m from '#messages/office/progress.ts'
 import { stateAfterAction } from '#modules/dispatch/driver-app/rules.ts'
-import type { HeldStep } from './use-held-step.ts'
+import type { TimedStep } from './use-held-steps.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
-const useSecondsLeft = (endsAt: number): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, Math.ceil((endsAt - now) / 1000))
+interface BarProps {
+  step: TimedStep
+  /** The driver, or the booking of a ride that the board does not show. */
+  name: string
+  isBusy: boolean
+  onUndo: () => void
 }
 
-const Bar = ({ heldStep, isBusy, onUndo }: { heldStep: HeldStep; isBusy: boolean; onUndo: () => void }) => {
+const Bar = ({ step, name, isBusy, onUndo }: BarProps) => {
   const bar = useRef<HTMLDivElement>(null)
-  const seconds = useSecondsLeft(heldStep.endsAt)
-  useEffect(() => bar.current?.focus(), [])
+  const seconds = useSecondsLeft(step.endsAt)
+  const { isNew } = step
+  useEffect(() => {
+    if (isNew) bar.current?.focus()
+  }, [isNew])
+  if (seconds === 0 && !isBusy) return null
   return (
     <div ref={bar} tabIndex={-1} className="pop flex items-center justify-between gap-4 py-3 pr-3 pl-4 outline-none">
       <p className="min-w-0 text-small">
         <span className="block font-medium wrap-anywhere">
-          {m.held_step({ step: dispatch.states[stateAfterAction(heldStep.step.action)], name: heldStep.name })}
+          {m.held_step({ step: dispatch.states[stateAfterAction(step.action)], name })}
         </span>
         {m.held_line}
       </p>
@@ -38,13 +43,25 @@ const Bar = ({ heldStep, isBusy, onUndo }: { heldStep: HeldStep; isBusy: boolean
 }
 
 interface UndoBarProps {
-  heldStep: HeldStep | undefined
-  isBusy: boolean
-  onUndo: () => void
+  steps: readonly TimedStep[]
+  nameOf: (step: TimedStep) => string
+  /** Id of the step that is being undone. */
+  undoing: string | undefined
+  onUndo: (step_id: string) => void
 }
 
-export const UndoBar = ({ heldStep, isBusy, onUndo }: UndoBarProps) => (
-  <div role="status" className="fixed inset-x-4 bottom-4 z-(--z-sticky) mx-auto max-w-[26rem] print:hidden">
-    {heldStep && <Bar key={heldStep.step.step_id} {...{ heldStep, isBusy, onUndo }} />}
+export const UndoBar = ({ steps, nameOf, undoing, onUndo }: UndoBarProps) => (
+  <div role="status" className="fixed inset-x-4 bottom-4 z-(--z-sticky) mx-auto grid max-w-[26rem] gap-2 print:hidden">
+    {steps
+      .filter(({ is_own }) => is_own)
+      .map((step) => (
+        <Bar
+          key={step.step_id}
+          step={step}
+          name={nameOf(step)}
+          isBusy={undoing === step.step_id}
+          onUndo={() => onUndo(step.step_id)}
+        />
+      ))}
   </div>
 )

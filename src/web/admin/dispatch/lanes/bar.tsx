@@ -1,14 +1,14 @@
 // A bar of a lane: travel to the pickup as a line, then the waiting in white and the ride in the colour of its risk.
-import { TriangleAlert } from 'lucide-react'
+import { Timer, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { localAt, shortTime } from '#kernel/time.ts'
 import * as dispatch from '#messages/office/dispatch.ts'
 import * as m from '#messages/office/lanes.ts'
-import { assignDriver } from '#modules/dispatch/assignment/contract.ts'
 import type { BoardRide } from '#modules/dispatch/board/contract.ts'
 import { officeBookingPath } from '../../../paths.ts'
-import { useMay } from '../../staff-role.tsx'
+import { VipBadge } from '../../accounts/vip-badge.tsx'
+import { describeHeldStep } from '../../progress/held-note.tsx'
 import type { Bar } from './model.ts'
 import type { Carry } from './use-carry.ts'
 
@@ -26,7 +26,8 @@ export const toneOf = ({ ride, isShown }: Bar) => (isShown ? tones[ride.risk] : 
 
 const isAlarm = ({ ride, isShown }: Bar): boolean => isShown && ride.risk === 'red'
 
-const listDetails = ({ ride, car, span }: Bar): string[] => [
+const listDetails = ({ ride, car, span, heldStep }: Bar): string[] => [
+  ...(ride.passenger.is_vip ? [m.vip] : []),
   m.way({
     pickup: ride.pickup_location,
     dropoff: ride.dropoff_location ?? dispatch.by_the_hour({ hours: ride.number_of_hours ?? 0 }),
@@ -34,6 +35,7 @@ const listDetails = ({ ride, car, span }: Bar): string[] => [
   m.until({ time: shortTime(localAt(new Date(span.until), ride.time_zone).time) }),
   ...(ride.cars.length > 1 ? [m.car_of({ number: car.car_number, of: ride.cars.length })] : []),
   ...(car.assignment ? [dispatch.states[car.assignment.state]] : []),
+  ...(heldStep ? [describeHeldStep(heldStep)] : []),
   ...(car.faults.length > 0 ? car.faults : ride.faults).map((fault) => dispatch.faults[fault]),
 ]
 
@@ -44,7 +46,7 @@ const visibleText = (isShown: boolean, look: string): string => (isShown ? look 
  * screen readers, and for those who point at the bar.
  */
 export const BarText = ({ bar, withPlace = false }: { bar: Bar; withPlace?: boolean }) => {
-  const { ride, isShown } = bar
+  const { ride, isShown, heldStep } = bar
   return (
     <>
       <span
@@ -63,7 +65,23 @@ export const BarText = ({ bar, withPlace = false }: { bar: Bar; withPlace?: bool
             aria-hidden="true"
           />
         )}
+        {heldStep && (
+          <Timer
+            size={14}
+            strokeWidth={2}
+            className={withPlace ? 'hidden flex-none @min-[4.5rem]:block' : 'flex-none'}
+            aria-hidden="true"
+          />
+        )}
         <span className="tnum font-medium">{shortTime(ride.booking_time)}</span>{' '}
+        {ride.passenger.is_vip && (
+          <span
+            className={withPlace ? 'hidden flex-none leading-none @min-[4.5rem]:block' : 'flex-none'}
+            aria-hidden="true"
+          >
+            <VipBadge isVip className="px-1! leading-4!" />
+          </span>
+        )}
         <span className="truncate">{ride.passenger.name}</span>
       </span>
       {withPlace && isShown && (
@@ -87,7 +105,6 @@ interface BarButtonProps {
 
 /** A ride that is over, or that the role may not assign, is a link to its booking and cannot be carried. */
 export const BarButton = ({ bar, carry, hintId, className, style, children }: BarButtonProps) => {
-  const mayAssign = useMay()(assignDriver)
   const shared = {
     className: `text-left text-micro select-none ${className}`,
     style,
@@ -95,7 +112,7 @@ export const BarButton = ({ bar, carry, hintId, className, style, children }: Ba
     'data-car': bar.key,
     draggable: false,
   }
-  if (bar.ride.risk === 'done' || !mayAssign)
+  if (bar.ride.risk === 'done' || !carry.canAssign)
     return (
       <Link to={officeBookingPath(bar.ride.booking_id)} {...shared}>
         {children}

@@ -2,48 +2,82 @@
 import type { ReactNode, RefObject } from 'react'
 import * as m from '#messages/office/lanes.ts'
 import type { LaneDriver } from '#modules/dispatch/lanes/contract.ts'
+import type { Unread } from '../../driver-messages/query.ts'
+import { unassignedLane } from './model.ts'
 import type { Carry } from './use-carry.ts'
-import { verdictLooks } from './verdict.ts'
+import { type Verdict, verdictLooks } from './verdict.ts'
 
 export const headWidth = '10rem'
 
 const head = 'sticky left-0 z-10 w-40 flex-none border-r border-line bg-white px-3 py-2'
 
-export const LaneHead = ({ driver, carry }: { driver: LaneDriver; carry: Carry }) => {
+/** What the head of a lane does. */
+export interface HeadActions {
+  onDriver: (driver_id: string) => void
+  unread: Unread
+}
+
+/** Beside the lane that the keyboard has chosen. */
+const KeyVerdict = ({ verdict }: { verdict: Verdict }) => (
+  <span
+    className={`absolute top-1/2 left-full ml-2 w-max max-w-72 -translate-y-1/2 rounded-panel px-3 py-2 text-small shadow-pop ${verdictLooks[verdict.kind]}`}
+    aria-hidden="true"
+  >
+    {verdict.text}
+  </span>
+)
+
+const isChosenByKeys = ({ carried, isSaving }: Carry, lane: string): boolean =>
+  carried?.lane === lane && !carried.point && !isSaving
+
+const verdictLine = ({ kind }: Verdict): string => `rounded-control px-1 ${verdictLooks[kind]}`
+
+/** The name opens the driver. */
+export const LaneHead = ({ driver, carry, onDriver, unread }: { driver: LaneDriver; carry: Carry } & HeadActions) => {
   const verdict = carry.judge(driver.driver_id)
-  const { carried, isSaving } = carry
-  const isChosenByKeys = carried?.driver_id === driver.driver_id && !carried.point && !isSaving
+  const count = unread.of(driver.driver_id)
   return (
     <div className={head}>
-      <span className="block truncate text-small font-medium" title={driver.name}>
-        {driver.name}
-      </span>
+      <button
+        type="button"
+        className="flex w-full cursor-pointer items-center gap-1.5 text-left text-small font-medium hover:underline"
+        title={driver.name}
+        aria-label={m.open_driver({ name: driver.name, unread: count })}
+        aria-haspopup="dialog"
+        onClick={() => onDriver(driver.driver_id)}
+      >
+        <span className="truncate">{driver.name}</span>
+        {count > 0 && (
+          <span className="tnum grid min-w-5 flex-none place-items-center rounded-full bg-ink px-1 text-micro text-white">
+            {count}
+          </span>
+        )}
+      </button>
       <span
-        className={`block truncate text-micro ${verdict ? `rounded-control px-1 ${verdictLooks[verdict.kind]}` : 'text-muted'}`}
+        className={`block truncate text-micro ${verdict ? verdictLine(verdict) : 'text-muted'}`}
         title={verdict?.text ?? driver.car}
       >
         {verdict?.brief ?? verdict?.text ?? driver.plate ?? driver.car}
       </span>
-      {isChosenByKeys && verdict && (
-        <span
-          className={`absolute top-1/2 left-full ml-2 w-max max-w-72 -translate-y-1/2 rounded-panel px-3 py-2 text-small shadow-pop ${verdictLooks[verdict.kind]}`}
-          aria-hidden="true"
-        >
-          {verdict.text}
-        </span>
-      )}
+      {verdict && isChosenByKeys(carry, driver.driver_id) && <KeyVerdict verdict={verdict} />}
     </div>
   )
 }
 
-export const UnassignedHead = ({ count }: { count: number }) => (
-  <div className={head}>
-    <span className="block text-small font-medium">{m.unassigned}</span>
-    <span className={`tnum block text-micro ${count > 0 ? 'text-cancelled' : 'text-muted'}`}>
-      {count > 0 ? count : m.all_assigned}
-    </span>
-  </div>
-)
+const unassignedLook = (count: number): string => (count > 0 ? 'text-cancelled' : 'text-muted')
+
+export const UnassignedHead = ({ count, carry }: { count: number; carry: Carry }) => {
+  const verdict = carry.carried?.lane === unassignedLane ? carry.verdict : undefined
+  return (
+    <div className={head}>
+      <span className="block text-small font-medium">{m.unassigned}</span>
+      <span className={`tnum block truncate text-micro ${verdict ? verdictLine(verdict) : unassignedLook(count)}`}>
+        {verdict?.brief ?? verdict?.text ?? (count > 0 ? count : m.all_assigned)}
+      </span>
+      {verdict && isChosenByKeys(carry, unassignedLane) && <KeyVerdict verdict={verdict} />}
+    </div>
+  )
+}
 
 /** The row above the lanes stays at the top, its first cell in the corner as well. */
 export const AxisRow = ({ children }: { children: ReactNode }) => (
@@ -54,6 +88,7 @@ export const AxisRow = ({ children }: { children: ReactNode }) => (
 )
 
 interface LaneProps {
+  /** Absent for the cars without a driver. */
   driver?: LaneDriver
   carry: Carry
   /** The head, and what is on the lane. */
@@ -62,11 +97,11 @@ interface LaneProps {
 
 /** A lane, lit while a bar is over it. */
 export const Lane = ({ driver, carry, children }: LaneProps) => {
-  const isTarget = driver !== undefined && carry.carried?.driver_id === driver.driver_id
+  const id = driver?.driver_id ?? unassignedLane
   return (
     <li
-      data-lane={driver?.driver_id}
-      className={`relative flex scroll-mt-16 border-b border-line last:border-b-0 ${driver ? '' : 'border-rule'} ${isTarget ? 'bg-linen/60' : ''}`}
+      data-lane={id}
+      className={`relative flex scroll-mt-16 border-b border-line last:border-b-0 ${driver ? '' : 'border-rule'} ${carry.carried?.lane === id ? 'bg-linen/60' : ''}`}
     >
       {children}
     </li>

@@ -72,6 +72,6 @@ export const scrollNearEdge = (box: HTMLElement, { x, y }: Point): void => {
   box.scrollBy({ left: pull(x, left, right), top: pull(y, Math.max(top, 0), Math.min(bottom, window.innerHeight)) })
 }
 
-/** The driver of the lane under the pointer. */
+/** The id of the lane under the pointer. */
 export const laneAt = ({ x, y }: Point): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]')?.dataset.lane

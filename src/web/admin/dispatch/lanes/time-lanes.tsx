@@ -1,12 +1,12 @@
 // Lanes of one or two days on a time axis, which fits the window or shows hours in detail.
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { localAt, shortTime, writeDate } from '#kernel/time.ts'
 import * as m from '#messages/office/lanes.ts'
 import type { LaneDriver } from '#modules/dispatch/lanes/contract.ts'
 import { countHours, listMarks, packRows, placeOnAxis, type Span } from '#modules/dispatch/lanes/rules.ts'
 import { BarButton, BarText, toneOf } from './bar.tsx'
-import { AxisRow, headWidth, Lane, LaneHead, UnassignedHead } from './lane-parts.tsx'
-import type { Bar, LanesModel } from './model.ts'
+import { AxisRow, type HeadActions, headWidth, Lane, LaneHead, UnassignedHead } from './lane-parts.tsx'
+import { type Bar, type LanesModel, unassignedLane } from './model.ts'
 import type { Carry } from './use-carry.ts'
 
 const hour = 3_600_000
@@ -21,6 +21,8 @@ interface Axis extends Span {
   zone: string
   zoom: Zoom
 }
+
+const rootPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 const toStyle = (place: { left: number; width: number } | undefined): CSSProperties | undefined =>
   place && { left: `${place.left}%`, width: `${place.width}%` }
@@ -109,6 +111,7 @@ const Ghost = ({ carry, axis }: { carry: Carry; axis: Axis }) => {
 
 const Track = ({ bars, axis, carry, hintId, driver }: TrackProps) => {
   const drawn = bars.filter(({ span }) => placeOnAxis(span, axis))
+  const lane = driver?.driver_id ?? unassignedLane
   const rows = packRows(drawn, (narrowest / hourWidths[axis.zoom]) * hour)
   return (
     <div className="relative flex-1" style={{ minHeight: Math.max(rows.length, 1) * rowHeight + 4 }}>
@@ -128,7 +131,7 @@ const Track = ({ bars, axis, carry, hintId, driver }: TrackProps) => {
           )),
         )}
       </ul>
-      {driver && carry.carried?.driver_id === driver.driver_id && <Ghost carry={carry} axis={axis} />}
+      {carry.carried?.lane === lane && <Ghost carry={carry} axis={axis} />}
     </div>
   )
 }
@@ -180,19 +183,57 @@ const Lines = ({ axis, now }: { axis: Axis; now: number }) => {
   )
 }
 
-interface TimeLanesProps {
+/** Minutes that are shown before the time at which the lanes open. */
+const leadMinutes = 45
+
+interface Opening {
+  /** The box that scrolls. */
+  box: RefObject<HTMLElement | null>
+  /** The days; others are scrolled to anew. */
+  days: string
+  /** The present, or the first ride of another day; undefined without one. */
+  at: number | undefined
+}
+
+/** Scrolls the lanes once for each choice of days and zoom. */
+const useOpeningScroll = (axis: Axis, { box, days, at }: Opening) => {
+  const view = `${days} ${axis.zoom}`
+  const scrolledView = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (at === undefined || !element || scrolledView.current === view) return
+    scrolledView.current = view
+    const track = element.scrollWidth - Number.parseFloat(headWidth) * rootPixels()
+    const from = at - leadMinutes * 60_000
+    element.scrollLeft = ((from - axis.from) / (axis.until - axis.from)) * track
+  })
+}
+
+interface TimeLanesProps extends HeadActions {
   model: LanesModel
   axis: Axis
   carry: Carry
   hintId: string
+  box: Opening['box']
+  days: string
 }
 
-export const TimeLanes = ({ model, axis, ...rest }: TimeLanesProps) => {
+const findFirst = ({ unassigned, lanes }: LanesModel, axis: Axis): number | undefined => {
+  const starts = [unassigned, ...lanes.map(({ bars }) => bars)]
+    .flat()
+    .filter(({ span, isShown }) => isShown && span.from >= axis.from && span.from < axis.until)
+    .map(({ span }) => span.from)
+  return starts.length > 0 ? Math.min(...starts) : undefined
+}
+
+export const TimeLanes = ({ model, axis, box, days, onDriver, unread, ...rest }: TimeLanesProps) => {
   const now = useMinute()
+  useOpeningScroll(axis, { box, days, at: now >= axis.from && now < axis.until ? now : findFirst(model, axis) })
   const open = model.unassigned.filter(({ span }) => placeOnAxis(span, axis))
   return (
     <div
-      className="relative"
+      // With reduced motion every change is a transition of 1 ms, during which the box would still measure the old width.
+      className="relative transition-none"
       style={{ minWidth: `calc(${headWidth} + ${countHours(axis) * hourWidths[axis.zoom]}px)` }}
     >
       <Axis axis={axis} now={now} />
@@ -200,12 +241,12 @@ export const TimeLanes = ({ model, axis, ...rest }: TimeLanesProps) => {
         <Lines axis={axis} now={now} />
         <ul>
           <Lane carry={rest.carry}>
-            <UnassignedHead count={open.length} />
+            <UnassignedHead count={open.length} carry={rest.carry} />
             <Track bars={open} axis={axis} {...rest} />
           </Lane>
           {model.lanes.map(({ driver, bars }) => (
             <Lane key={driver.driver_id} driver={driver} carry={rest.carry}>
-              <LaneHead driver={driver} carry={rest.carry} />
+              <LaneHead {...{ driver, onDriver, unread }} carry={rest.carry} />
               <Track {...{ bars, axis, driver }} {...rest} />
             </Lane>
           ))}

@@ -1,27 +1,32 @@
-// Carries a bar from lane to lane, by pointer or by keyboard, and assigns the driver on whose lane it is dropped.
+// Carries a bar from lane to lane, by pointer or by keyboard, and assigns the driver on whose lane it is dropped, or none.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toastError } from '#kit/toast.tsx'
 import * as dispatch from '#messages/office/dispatch.ts'
 import * as m from '#messages/office/lanes.ts'
+import { assignDriver } from '#modules/dispatch/assignment/contract.ts'
+import type { Candidate } from '#modules/dispatch/board/contract.ts'
 import { isUnderWay } from '#modules/dispatch/rules.ts'
+import { useMay } from '../../staff-role.tsx'
 import { candidatesQuery } from '../query.ts'
-import type { ChosenCar } from '../ride-list.tsx'
+import type { ChosenCar } from '../ride-parts.tsx'
 import { useAssign } from '../use-assign.ts'
-import { type Bar, driverOf, type Lane } from './model.ts'
+import { type Bar, type Lane, laneOf, unassignedLane } from './model.ts'
 import { followPointer, laneAt, type Point, scrollNearEdge } from './pointer.ts'
-import { judgeDriver, type Verdict } from './verdict.ts'
+import { judgeLane, type Verdict } from './verdict.ts'
 
 interface Carried {
   bar: Bar
-  /** The driver of the lane on which the bar is. */
-  driver_id: string | undefined
+  /** Id of the lane over which the bar is. */
+  lane: string | undefined
   /** Where the pointer is; undefined for the keyboard. */
   point?: Point
 }
 
 interface CarryOptions {
   lanes: readonly Lane[]
+  /** Opens the ride. */
+  onOpen: (chosen: ChosenCar) => void
   /** Opens the dialog in which a driver is chosen. */
   onChoose: (chosen: ChosenCar) => void
   /** The box that scrolls. */
@@ -29,6 +34,8 @@ interface CarryOptions {
 }
 
 const carOf = ({ ride, car }: Bar) => ({ booking_id: ride.booking_id, car_number: car.car_number })
+
+const hasSetOut = ({ car }: Bar): boolean => car.assignment !== null && isUnderWay(car.assignment.state)
 
 const barButton = (key: string) => document.querySelector<HTMLElement>(`[data-car="${CSS.escape(key)}"]`)
 
@@ -70,7 +77,7 @@ const useEdgeScroll = (box: CarryOptions['box'], point: Point | undefined, onScr
   }, [box, isOn])
 }
 
-export const useCarry = ({ lanes, onChoose, box }: CarryOptions) => {
+export const useCarry = ({ lanes, onOpen, onChoose, box }: CarryOptions) => {
   const client = useQueryClient()
   const [carried, setCarried] = useState<Carried>()
   const [isSaving, setSaving] = useState(false)
@@ -79,34 +86,51 @@ export const useCarry = ({ lanes, onChoose, box }: CarryOptions) => {
     ...candidatesQuery(carried ? carOf(carried.bar) : { booking_id: '', car_number: 0 }),
     enabled: carried !== undefined,
   })
-  const { assign } = useAssign(() => undefined)
+  const { assign, unassign } = useAssign(() => undefined)
+  const canAssign = useMay()(assignDriver)
   const keepFocus = useKeptFocus(lanes)
   /** A click follows a drop on the bar itself. */
   const wasDragged = useRef(false)
   const stopPointer = useRef<() => void>(undefined)
   useEffect(() => () => stopPointer.current?.(), [])
 
-  const judge = (driver_id: string): Verdict | undefined =>
-    carried && judgeDriver(carried.bar, driver_id, { people: candidates.data, isFailed: candidates.isError })
-  const nameOf = (driver_id: string): string =>
-    lanes.find(({ driver }) => driver.driver_id === driver_id)?.driver.name ?? ''
+  const nameOf = (lane: string): string =>
+    lane === unassignedLane ? m.unassigned : (lanes.find(({ driver }) => driver.driver_id === lane)?.driver.name ?? '')
+  const judgeFor = (
+    bar: Bar,
+    lane: string,
+    { data, isError }: { data: readonly Candidate[] | undefined; isError: boolean },
+  ): Verdict =>
+    lane === laneOf(bar, lanes)
+      ? { kind: 'current', text: lane === unassignedLane ? m.still_unassigned : m.current }
+      : judgeLane(lane, { driver_name: bar.car.driver?.name, people: data, isFailed: isError })
+  const judge = (lane: string): Verdict | undefined => carried && judgeFor(carried.bar, lane, candidates)
   const stop = () => setCarried(undefined)
 
-  const drop = async ({ bar, driver_id }: Carried) => {
-    if (!driver_id || driver_id === driverOf(bar)) return stop()
+  const assignDropped = async (bar: Bar, lane: string) => {
+    const people = await client.ensureQueryData(candidatesQuery(carOf(bar)))
+    const verdict = judgeFor(bar, lane, { data: people, isError: false })
+    const person = people.find((each) => each.driver_id === lane)
+    if (!person || verdict.kind === 'unfit') toastError(m.verdict_of({ name: nameOf(lane), verdict: verdict.text }))
+    else if (verdict.kind === 'override' || hasSetOut(bar)) onChoose(bar)
+    else {
+      keepFocus(bar.key)
+      await assign(bar, person, { agreed: false, called: false })
+    }
+  }
+
+  const unassignDropped = async (bar: Bar) => {
+    // The dialog has the question whether the driver has been called.
+    if (hasSetOut(bar)) return onChoose(bar)
+    keepFocus(bar.key)
+    await unassign(bar, false)
+  }
+
+  const drop = async ({ bar, lane }: Carried) => {
+    if (!lane || lane === laneOf(bar, lanes)) return stop()
     setSaving(true)
     try {
-      const people = await client.ensureQueryData(candidatesQuery(carOf(bar)))
-      const verdict = judgeDriver(bar, driver_id, { people, isFailed: false })
-      const person = people.find((each) => each.driver_id === driver_id)
-      const hasSetOut = bar.car.assignment !== null && isUnderWay(bar.car.assignment.state)
-      if (!person || verdict.kind === 'unfit')
-        toastError(m.verdict_of({ name: nameOf(driver_id), verdict: verdict.text }))
-      else if (verdict.kind === 'override' || hasSetOut) onChoose(bar)
-      else {
-        keepFocus(bar.key)
-        await assign(bar, person, { agreed: false, called: false })
-      }
+      await (lane === unassignedLane ? unassignDropped(bar) : assignDropped(bar, lane))
     } catch {
       toastError(dispatch.drivers_failed)
     } finally {
@@ -118,41 +142,43 @@ export const useCarry = ({ lanes, onChoose, box }: CarryOptions) => {
   // The lane under a pointer that rests changes while the box scrolls; a bar that was dropped meanwhile stays dropped.
   useEdgeScroll(box, isSaving ? undefined : carried?.point, () =>
     setCarried((latest) => {
-      const driver_id = latest?.point && laneAt(latest.point)
-      return latest?.point && driver_id !== latest.driver_id ? { ...latest, driver_id } : latest
+      const lane = latest?.point && laneAt(latest.point)
+      return latest?.point && lane !== latest.lane ? { ...latest, lane } : latest
     }),
   )
 
   const startPointer = (bar: Bar, event: React.PointerEvent) => {
     wasDragged.current = false
-    if (event.button !== 0 || !event.isPrimary || isSaving) return
-    let last: Carried = { bar, driver_id: driverOf(bar) }
+    if (!canAssign || event.button !== 0 || !event.isPrimary || isSaving) return
+    let last: Carried = { bar, lane: laneOf(bar, lanes) }
     stopPointer.current = followPointer(event, {
       onMove: (point) => {
         wasDragged.current = true
         setOutcome('')
-        last = { bar, point, driver_id: laneAt(point) }
+        last = { bar, point, lane: laneAt(point) }
         setCarried(last)
       },
       // The box may have scrolled under a pointer that rests.
-      onDrop: () => void drop({ ...last, driver_id: last.point && laneAt(last.point) }),
+      onDrop: () => void drop({ ...last, lane: last.point && laneAt(last.point) }),
       onStop: stop,
     })
   }
 
   /** Moves the ghost of the focused bar one lane up or down. */
   const moveByKey = (bar: Bar, step: 1 | -1) => {
-    const at = lanes.findIndex(({ driver }) => driver.driver_id === (carried?.driver_id ?? driverOf(bar)))
-    const next = lanes[Math.min(Math.max(at + step, 0), lanes.length - 1)]
-    if (!next || (at < 0 && step < 0)) return
+    const ids = [unassignedLane, ...lanes.map(({ driver }) => driver.driver_id)]
+    const at = ids.indexOf(carried?.lane ?? laneOf(bar, lanes)) + step
+    const lane = ids[Math.min(Math.max(at, 0), ids.length - 1)]
+    if (!lane || (!carried && lane === laneOf(bar, lanes))) return
     setOutcome('')
-    setCarried({ bar, driver_id: next.driver.driver_id })
-    const lane = box.current?.querySelector(`[data-lane="${CSS.escape(next.driver.driver_id)}"]`)
-    lane?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    setCarried({ bar, lane })
+    const row = box.current?.querySelector(`[data-lane="${CSS.escape(lane)}"]`)
+    row?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   const isByKeys = carried !== undefined && carried.point === undefined
   const onKeyDown = (bar: Bar, event: React.KeyboardEvent) => {
+    if (!canAssign) return
     if (isSaving) return event.preventDefault()
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -165,18 +191,16 @@ export const useCarry = ({ lanes, onChoose, box }: CarryOptions) => {
     }
   }
 
-  const verdict = carried?.driver_id === undefined ? undefined : judge(carried.driver_id)
+  const verdict = carried?.lane === undefined ? undefined : judge(carried.lane)
   return {
+    canAssign,
     carried,
     isSaving,
     judge,
     /** About the lane under the bar. */
     verdict,
     /** For screen readers. */
-    spoken:
-      carried?.driver_id && verdict
-        ? m.verdict_of({ name: nameOf(carried.driver_id), verdict: verdict.text })
-        : outcome,
+    spoken: carried?.lane && verdict ? m.verdict_of({ name: nameOf(carried.lane), verdict: verdict.text }) : outcome,
     /** Handlers of a bar. */
     wire: (bar: Bar) => ({
       onPointerDown: (event: React.PointerEvent) => startPointer(bar, event),
@@ -185,7 +209,7 @@ export const useCarry = ({ lanes, onChoose, box }: CarryOptions) => {
       onContextMenu: (event: React.MouseEvent) => carried && event.preventDefault(),
       onClick: (event: React.MouseEvent) => {
         // Keys click without a pointer.
-        if (event.detail === 0 || !wasDragged.current) onChoose(bar)
+        if (event.detail === 0 || !wasDragged.current) onOpen(bar)
       },
     }),
   }

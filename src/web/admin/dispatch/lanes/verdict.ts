@@ -2,10 +2,10 @@
 import * as dispatch from '#messages/office/dispatch.ts'
 import * as m from '#messages/office/lanes.ts'
 import type { Candidate } from '#modules/dispatch/board/contract.ts'
-import { type Bar, driverOf } from './model.ts'
+import { unassignedLane } from './model.ts'
 
 export interface Verdict {
-  kind: 'current' | 'waiting' | 'fits' | 'override' | 'unfit'
+  kind: 'current' | 'waiting' | 'fits' | 'override' | 'unfit' | 'unassign'
   text: string
   /** For the head of a lane. */
   brief?: string
@@ -13,15 +13,20 @@ export interface Verdict {
 
 const listReasons = ({ reasons }: Candidate): string => reasons.map((reason) => dispatch.faults[reason]).join(', ')
 
-/** `people` is undefined while the candidates load. */
-export const judgeDriver = (
-  bar: Bar,
-  driver_id: string,
-  { people, isFailed }: { people: readonly Candidate[] | undefined; isFailed: boolean },
-): Verdict => {
-  if (driver_id === driverOf(bar)) return { kind: 'current', text: m.current }
+interface Judged {
+  /** The driver on whose lane the bar is; undefined if it has none. */
+  driver_name: string | undefined
+  /** Undefined while the candidates load. */
+  people: readonly Candidate[] | undefined
+  isFailed: boolean
+}
+
+/** Judges a lane on which the bar is not yet: that of a driver, or that of the cars without one. */
+export const judgeLane = (lane: string, { driver_name, people, isFailed }: Judged): Verdict => {
+  if (lane === unassignedLane)
+    return { kind: 'unassign', text: m.unassign({ name: driver_name ?? '' }), brief: m.unassign_brief }
   if (!people) return { kind: 'waiting', text: isFailed ? m.check_failed : m.checking }
-  const person = people.find((each) => each.driver_id === driver_id)
+  const person = people.find((each) => each.driver_id === lane)
   if (!person) return { kind: 'unfit', text: m.not_listed }
   if (person.reasons.length === 0) {
     const { empty_miles: miles } = person
@@ -37,4 +42,5 @@ export const verdictLooks: Record<Verdict['kind'], string> = {
   fits: 'bg-confirmed-tint text-confirmed',
   override: 'bg-pending-tint text-pending',
   unfit: 'bg-cancelled-tint text-cancelled',
+  unassign: 'bg-pending-tint text-pending',
 }

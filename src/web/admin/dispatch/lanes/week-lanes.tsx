@@ -5,14 +5,14 @@ import * as m from '#messages/office/lanes.ts'
 import type { LaneDriver } from '#modules/dispatch/lanes/contract.ts'
 import { placeOnAxis } from '#modules/dispatch/lanes/rules.ts'
 import { BarButton, BarText, toneOf } from './bar.tsx'
-import { AxisRow, headWidth, Lane, LaneHead, UnassignedHead } from './lane-parts.tsx'
-import type { Bar, LanesModel } from './model.ts'
+import { AxisRow, type HeadActions, headWidth, Lane, LaneHead, UnassignedHead } from './lane-parts.tsx'
+import { type Bar, type LanesModel, unassignedLane } from './model.ts'
 import type { Carry } from './use-carry.ts'
 
 /** Pixels of a column, at least: time and the beginning of a name. */
 const columnWidth = 104
 
-interface WeekLanesProps {
+interface WeekLanesProps extends HeadActions {
   model: LanesModel
   days: readonly string[]
   today: string
@@ -40,12 +40,16 @@ const Off = ({ driver, date, zone }: { driver: LaneDriver; date: string; zone: s
   })
 }
 
-type CellProps = Omit<WeekLanesProps, 'model' | 'days'> & { bars: readonly Bar[]; date: string; driver?: LaneDriver }
+type CellProps = Omit<WeekLanesProps, 'model' | 'days' | keyof HeadActions> & {
+  bars: readonly Bar[]
+  date: string
+  driver?: LaneDriver
+}
 
 const Cell = ({ bars, date, driver, today, zone, carry, hintId }: CellProps) => {
   const { carried, verdict } = carry
   const isTarget =
-    driver && carried?.driver_id === driver.driver_id && carried.bar.ride.booking_date === date && verdict
+    carried?.lane === (driver?.driver_id ?? unassignedLane) && carried.bar.ride.booking_date === date && verdict
   return (
     <div
       className={`relative min-w-0 flex-1 border-l border-line p-1 first:border-l-0 ${date === today ? 'bg-linen/50' : ''}`}
@@ -86,7 +90,7 @@ const Cells = ({ bars, days, ...rest }: Omit<CellProps, 'date'> & { days: readon
   )
 }
 
-export const WeekLanes = ({ model, ...rest }: WeekLanesProps) => (
+export const WeekLanes = ({ model, onDriver, unread, ...rest }: WeekLanesProps) => (
   <div style={{ minWidth: `calc(${headWidth} + ${rest.days.length * columnWidth}px)` }}>
     <AxisRow>
       <div className="flex h-11 flex-1">
@@ -102,12 +106,12 @@ export const WeekLanes = ({ model, ...rest }: WeekLanesProps) => (
     </AxisRow>
     <ul>
       <Lane carry={rest.carry}>
-        <UnassignedHead count={model.unassigned.length} />
+        <UnassignedHead count={model.unassigned.length} carry={rest.carry} />
         <Cells bars={model.unassigned} {...rest} />
       </Lane>
       {model.lanes.map(({ driver, bars }) => (
         <Lane key={driver.driver_id} driver={driver} carry={rest.carry}>
-          <LaneHead driver={driver} carry={rest.carry} />
+          <LaneHead {...{ driver, onDriver, unread }} carry={rest.carry} />
           <Cells bars={bars} driver={driver} {...rest} />
         </Lane>
       ))}
