@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readableId } from '#kernel/ids.ts'
 import { movePickup } from '../testing/assigned-rides.ts'
-import { findLayoutProblems } from '../testing/both-sizes.ts'
+import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
 import { assignDriver, createEligibleDriver, createRideAt, type DispatchRide, versionOf } from '../testing/dispatch.ts'
@@ -147,6 +147,14 @@ test('any day and a week are shown by risk or time, filtered, with the choice in
   await page.getByRole('button', { name: 'Week before' }).press('Enter')
   await page.getByText('8 rides, 8 cars, 0 drivers').waitFor()
   expect(await findLayoutProblems(page, 'dispatch-week')).toEqual([])
+  await resizeTo(page, mobile)
+  await page.getByRole('button', { name: 'Filters (3)' }).waitFor()
+  expect(await page.getByRole('radio', { name: 'Week' }).isVisible()).toBe(false)
+  const first = await page.locator('li.card').first().boundingBox()
+  expect((first?.y ?? mobile.height) + 200).toBeLessThan(mobile.height)
+  await page.getByRole('button', { name: 'Filters (3)' }).click()
+  await page.getByRole('radio', { name: '2 days' }).click()
+  await page.getByRole('button', { name: 'Filters (2)' }).waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('radio', { name: 'Week' }).isVisible()).toBe(false)
   expect(complaints).toEqual([])

@@ -1,8 +1,6 @@
 // Quick filters, search and filters of the list of bookings. On a phone all but the search are behind a button.
-import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
-import { Button } from '#kit/button.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { FieldError, ReportError } from '#kit/field.tsx'
 import { type Option, SelectControl, toOptions } from '#kit/select.tsx'
@@ -13,6 +11,7 @@ import { withoutDriver } from '#modules/reports/operations/contract.ts'
 import { chooseOrder } from '#modules/reports/operations/rules.ts'
 import { ListSearch } from '../../area/list-search.tsx'
 import { site } from '../../site.ts'
+import { FiltersButton } from '../filters-button.tsx'
 import {
   daysOf,
   type FilterName,
@@ -133,10 +132,7 @@ export const Filters = ({ filters, onChange }: FiltersProps) => {
         value={filters.search}
         onSearch={(search) => onChange({ search })}
       />
-      <Button look="outline" className="col-span-2 md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />
-        {m.more_filters({ count })}
-      </Button>
+      <FiltersButton className="col-span-2" count={count} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       <div className={more}>
         <Day label={m.from_label} name="from" value={days.from} onChange={(from) => changeDay({ from })} />
       </div>

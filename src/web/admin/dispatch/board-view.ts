@@ -58,6 +58,8 @@ export const useBoardView = () => {
     from,
     today,
     days,
+    /** Number of choices that are not the default. */
+    changed: [span !== 'two', order !== 'risk', shown !== 'all'].filter(Boolean).length,
     /** Empty for today and tomorrow, with which the server also sends unfinished rides of last night. */
     query: span === 'two' && from === today ? {} : { from, to: days.at(-1) ?? from },
     show,

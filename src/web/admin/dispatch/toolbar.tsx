@@ -1,5 +1,6 @@
 // Chooses the days, the order and the rides of the board.
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
@@ -7,6 +8,7 @@ import { Segmented } from '#kit/segmented.tsx'
 import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/dispatch.ts'
 import * as lanes from '#messages/office/lanes.ts'
+import { FiltersButton } from '../filters-button.tsx'
 import { type BoardView, shownChoices } from './board-view.ts'
 
 const firstDay = '2019-01-01'
@@ -67,28 +69,46 @@ const OrderSwitch = ({ view }: { view: BoardView }) => (
   </FieldGroup>
 )
 
-export const Toolbar = ({ view, areLanes }: { view: BoardView; areLanes: boolean }) => (
-  <div className="mt-6 flex flex-wrap items-start gap-x-4 gap-y-4 print:hidden">
-    <ViewSwitch view={view} />
-    <Days view={view} />
-    <FieldGroup label={m.span_label} className="w-full sm:w-60">
-      {(wiring) => (
-        <Segmented wiring={wiring} name="span" options={m.spans} value={view.span} onChange={view.setSpan} />
-      )}
-    </FieldGroup>
-    {!areLanes && <OrderSwitch view={view} />}
-    {areLanes && view.span !== 'week' && <ZoomSwitch view={view} />}
-    <SelectField
-      className="w-full sm:w-40"
-      label={m.shown_label}
-      value={view.shown}
-      options={shownChoices.map((value) => ({ value, label: m.shown[value] }))}
-      onChange={({ target }) => view.setShown(shownChoices.find((each) => each === target.value) ?? 'all')}
-    />
-    {!areLanes && (
-      <button type="button" className={iconButton} aria-label={m.print} title={m.print} onClick={() => window.print()}>
-        <Printer {...icon} />
-      </button>
-    )}
-  </div>
+const PrintButton = ({ className }: { className: string }) => (
+  <button
+    type="button"
+    className={`icon-btn shrink-0 cursor-pointer ${className}`}
+    aria-label={m.print}
+    title={m.print}
+    onClick={() => window.print()}
+  >
+    <Printer {...icon} />
+  </button>
 )
+
+/** On a phone all but the day are behind a button, so that the first ride is on the first screen. */
+export const Toolbar = ({ view, areLanes }: { view: BoardView; areLanes: boolean }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="mt-6 flex flex-wrap items-start gap-4 max-md:mt-4 max-md:gap-3 print:hidden">
+      <ViewSwitch view={view} />
+      <Days view={view} />
+      <div className="flex w-full items-center gap-2 md:hidden">
+        <FiltersButton className="grow" count={view.changed} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        <PrintButton className="" />
+      </div>
+      <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
+        <FieldGroup label={m.span_label} className="w-full sm:w-60">
+          {(wiring) => (
+            <Segmented wiring={wiring} name="span" options={m.spans} value={view.span} onChange={view.setSpan} />
+          )}
+        </FieldGroup>
+        {!areLanes && <OrderSwitch view={view} />}
+        {areLanes && view.span !== 'week' && <ZoomSwitch view={view} />}
+        <SelectField
+          className="w-full sm:w-40"
+          label={m.shown_label}
+          value={view.shown}
+          options={shownChoices.map((value) => ({ value, label: m.shown[value] }))}
+          onChange={({ target }) => view.setShown(shownChoices.find((each) => each === target.value) ?? 'all')}
+        />
+      </div>
+      {!areLanes && <PrintButton className="mt-7 max-md:hidden" />}
+    </div>
+  )
+}
