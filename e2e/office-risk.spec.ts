@@ -88,11 +88,13 @@ test('a ride that turns red is sounded and shown once, on any page of the office
   expect(complaints).toEqual([])
 
   await expect.poll(() => page.title()).toMatch(/^\(1\) Dispatch/)
+  await sound.check()
   await app.pool.query('delete from sessions where user_id = $1', [office.user_id])
   await page.clock.runFor(31_000)
   await heading(page, 'Signed out: this board is no longer live')
   expect(await page.title()).toMatch(/^Signed out/)
   expect(await page.getByRole('table').count()).toBe(0)
+  expect((await heard()).tones).toBe(4)
   expect(await findLayoutProblems(page, 'office-board-signed-out')).toEqual([])
   await page.getByRole('link', { name: 'Sign in' }).press('Enter')
   await heading(page, 'Admin sign-in')

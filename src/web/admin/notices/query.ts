@@ -1,5 +1,5 @@
 // The notices that the signed-in person has chosen, and changes of them, which are shown at once.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, messageOf } from '#kit/api.ts'
 import { toastError } from '#kit/toast.tsx'
 import * as m from '#messages/office/notices.ts'
@@ -21,6 +21,9 @@ export const useNoticeChoices = () =>
     // The person may have changed them on another device.
     refetchOnWindowFocus: true,
   })
+
+/** The choices that were loaded last, for a page whose session has ended. */
+export const readNoticeChoices = (client: QueryClient): NoticeChoices | undefined => client.getQueryData(queryKey)
 
 const withChange = (
   choices: NoticeChoices | undefined,
