@@ -69,7 +69,7 @@ test('a message about a ride reaches the phone, is read there and answered with 
      select gen_random_uuid(), $1, 'office', $2, 'Earlier message ' || n, now(), now() from generate_series(1, 60) n`,
     [driver.driver_id, office.user_id],
   )
-  await page.reload()
+  await page.goto(`${site.url}/admin/dispatch`)
   await page.getByRole('button', { name: /^Messages with Tomas Ferreira/ }).click()
   await dialog.getByText('Earlier message 60').waitFor()
   await onPhone.getByRole('textbox', { name: 'Your message' }).fill('At the kerb')

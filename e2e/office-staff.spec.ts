@@ -78,7 +78,7 @@ test('the role of a colleague is changed on a phone, and the last administrator 
   const choose = async (name: string, role: string) => {
     await page.getByRole('button', { name: `Change role of ${name}` }).press('Enter')
     const dialog = page.getByRole('dialog', { name: `Role of ${name}` })
-    await dialog.getByLabel('Role').selectOption(role)
+    await dialog.getByRole('combobox', { name: 'Role' }).selectOption(role)
     await dialog.getByRole('button', { name: 'Change role' }).press('Enter')
     return dialog
   }

@@ -30,24 +30,20 @@ const State = ({ member }: MemberProps) => {
   return <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
 }
 
-const Role = ({ member }: MemberProps) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      {m.roles[member.staff_role]}
-      <button
-        type="button"
-        className="link cursor-pointer py-1 text-small"
-        aria-label={m.change_role_of({ name: fullName(member) })}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {m.change_role}
-      </button>
-      {isOpen && <RoleDialog member={member} onClose={() => setOpen(false)} />}
-    </span>
-  )
-}
+const Role = ({ member, onChange }: MemberProps & { onChange: () => void }) => (
+  <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    {m.roles[member.staff_role]}
+    <button
+      type="button"
+      className="link cursor-pointer py-1 text-small"
+      aria-label={m.change_role_of({ name: fullName(member) })}
+      aria-haspopup="dialog"
+      onClick={onChange}
+    >
+      {m.change_role}
+    </button>
+  </span>
+)
 
 const Actions = ({ member }: MemberProps) => {
   const [isBusy, setBusy] = useState(false)
@@ -100,7 +96,12 @@ const Safety = ({ member }: MemberProps) => (
   <span className="mt-1.5 block text-small text-muted">{member.two_factor ? m.two_factor_on : m.two_factor_off}</span>
 )
 
-export const StaffList = ({ staff }: { staff: readonly StaffMember[] }) => {
+interface ListProps {
+  staff: readonly StaffMember[]
+  onChangeRole: (member: StaffMember) => void
+}
+
+const Members = ({ staff, onChangeRole }: ListProps) => {
   if (useMedia(fromMedium))
     return (
       <ListTable
@@ -117,7 +118,7 @@ export const StaffList = ({ staff }: { staff: readonly StaffMember[] }) => {
               <Name member={member} />
             </td>
             <td>
-              <Role member={member} />
+              <Role member={member} onChange={() => onChangeRole(member)} />
             </td>
             <td>
               <State member={member} />
@@ -142,11 +143,22 @@ export const StaffList = ({ staff }: { staff: readonly StaffMember[] }) => {
             <State member={member} />
           </div>
           <div className="mt-3 grid gap-3 border-t border-line pt-3">
-            <Role member={member} />
+            <Role member={member} onChange={() => onChangeRole(member)} />
             <Actions member={member} />
           </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+export const StaffList = ({ staff }: Pick<ListProps, 'staff'>) => {
+  // Outside of the rows, which are others on a smaller screen.
+  const [changed, setChanged] = useState<StaffMember>()
+  return (
+    <>
+      <Members staff={staff} onChangeRole={setChanged} />
+      {changed && <RoleDialog member={changed} onClose={() => setChanged(undefined)} />}
+    </>
   )
 }
