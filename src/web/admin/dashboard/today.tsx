@@ -19,7 +19,7 @@ const toCards = (today: OfficeToday) => [
   { label: m.today_expiring, count: today.expiring, to: `${paths.adminDrivers}?documents=expiring` },
 ]
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-8'
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4'
 
 const Cards = ({ today }: { today: OfficeToday }) => (
   <ul className={grid}>
