@@ -1,9 +1,8 @@
 // The page of a customer: notes, contact details, places and spend; a VIP found by phone number, and a ride booked again.
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createAssignedRide, createDriver } from '../testing/assigned-rides.ts'
 import * as walk from '../testing/booking-journey.ts'
-import { findLayoutProblems, resizeTo, tablet } from '../testing/both-sizes.ts'
+import { findWidthProblems } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
 import { openDay } from '../testing/driver-day.ts'
@@ -26,16 +25,6 @@ beforeAll(async () => {
 })
 
 const openOffice = (path: string, size = desktop) => openOfficeAt(app, office, { size, path })
-/** At the sizes of a desktop, a phone and a tablet. */
-const listProblems = async (page: Page, name: string): Promise<string[]> => {
-  const problems = await findLayoutProblems(page, name)
-  const before = page.viewportSize() ?? desktop
-  await resizeTo(page, tablet)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-820.png`, fullPage: true })
-  problems.push(...(await axe(page)), ...((await overflow(page)) > 0 ? [`${name} is too wide at 820`] : []))
-  await resizeTo(page, before)
-  return problems
-}
 const saveCard = async (user_id: string, over: object) => {
   const { revision } = (await office.visitor.get(`/api/admin/users/${user_id}/customer`)).body.data.card
   const empty = { is_vip: false, company: '', office_notes: '', driver_notes: '' }
@@ -63,7 +52,7 @@ test('a VIP is found by phone number, gets notes, corrected contact details and 
   const theirs = notes.getByRole('region', { name: 'Changed by another person meanwhile' })
   await theirs.getByText('Notes for the office: Speaks French.').waitFor()
   expect(await notes.getByLabel(/^Company/).inputValue()).toBe('Marchetti Gallery')
-  expect(await listProblems(page, 'customer-notes')).toEqual([])
+  expect(await findWidthProblems(page, 'customer-notes')).toEqual([])
   await notes.getByRole('button', { name: 'Save' }).press('Enter')
   await notes.waitFor({ state: 'detached' })
   await waitForText(page, 'VIP')
@@ -76,7 +65,7 @@ test('a VIP is found by phone number, gets notes, corrected contact details and 
   await contact.getByText('Invalid email address').first().waitFor()
   await contact.getByLabel('E-mail').fill('priya@marchetti.example')
   await contact.getByLabel('Phone').fill('07700 900654')
-  expect(await listProblems(page, 'customer-contact')).toEqual([])
+  expect(await findWidthProblems(page, 'customer-contact')).toEqual([])
   await contact.getByRole('button', { name: 'Save' }).press('Enter')
   await page.getByText(/change to priya@marchetti\.example not confirmed yet/).waitFor()
   await page.getByText('+44 7700 900654').waitFor()
@@ -87,7 +76,7 @@ test('a VIP is found by phone number, gets notes, corrected contact details and 
   const spend = page.getByRole('region', { name: 'Spend' })
   expect(await spend.getByRole('row', { name: 'In total' }).innerText()).toMatch(/£195\.00\s+£0\.00/)
   await page.getByRole('link', { name: /^Book again/ }).waitFor()
-  expect(await listProblems(page, 'customer')).toEqual([])
+  expect(await findWidthProblems(page, 'customer')).toEqual([])
 
   // The refused address and the conflict are expected.
   expect(complaints.filter((each) => !/40[09]/.test(each))).toEqual([])
@@ -140,7 +129,7 @@ test('a caller is found in New Booking by phone number with mark, notes, last ri
   await found.press('Enter')
   await page.getByText('Speaks Spanish.').waitFor()
   const favourites = page.getByRole('group', { name: 'Favourite places for the pickup' })
-  expect(await listProblems(page, 'customer-known')).toEqual([])
+  expect(await findWidthProblems(page, 'customer-known')).toEqual([])
   await favourites.getByRole('button', { name: 'Home' }).press('Enter')
   expect(await page.getByRole('combobox', { name: 'Pickup' }).inputValue()).toContain('Claridge')
   await page.getByRole('button', { name: /^Book again/ }).press('Enter')
@@ -161,7 +150,7 @@ test('a caller without an account is known by the phone number of an earlier rid
   await page.getByLabel('Find a customer').fill('07700 900246')
   const rides = page.getByRole('list', { name: 'Rides with this phone number' })
   await rides.getByText(/Tobias Marchetti/).waitFor()
-  expect(await listProblems(page, 'customer-rides-of-phone')).toEqual([])
+  expect(await findWidthProblems(page, 'customer-rides-of-phone')).toEqual([])
   await rides.getByRole('button', { name: /^Book again/ }).press('Enter')
   await page.getByRole('region', { name: 'Chosen customer' }).getByText('Ada Ferrars').waitFor()
   expect(await page.getByRole('combobox', { name: 'Pickup' }).inputValue()).toContain('Heathrow')

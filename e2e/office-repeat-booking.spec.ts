@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { shortDate } from '#kernel/time.ts'
-import { resizeTo } from '../testing/both-sizes.ts'
-import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
+import { findWidthProblems } from '../testing/both-sizes.ts'
+import { desktop } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
 import { dateIn, signUp } from '../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
@@ -11,7 +11,6 @@ import { paidRide } from '../testing/payments.ts'
 import { bookByPhone } from '../testing/phone-bookings.ts'
 import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
-const tablet = { width: 820, height: 1180 }
 const app = openSite()
 let office: OfficePerson
 let ride: Awaited<ReturnType<typeof paidRide>>
@@ -26,15 +25,7 @@ const openBooking = async (booking_id = ride.booking_id) => {
   await opened.page.goto(`${app.url}/admin/bookings/${booking_id}`)
   return opened
 }
-/** At all three widths, then back at the first one. */
-const expectAccessible = async (page: Page, name: string) => {
-  const first = page.viewportSize() ?? desktop
-  for (const size of [desktop, tablet, mobile, first]) {
-    await resizeTo(page, size)
-    expect([size.width, await axe(page), await overflow(page)]).toEqual([size.width, [], 0])
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}.png` })
-  }
-}
+const expectAccessible = async (page: Page, name: string) => expect(await findWidthProblems(page, name)).toEqual([])
 const listRepeated = async () => {
   const query = `select booking_date - (select booking_date from bookings where booking_id = $1) as days, price_pence, pickup_sign
     from bookings where created_by = $2 order by booking_date`
