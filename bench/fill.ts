@@ -1,6 +1,7 @@
 // Fills a database with any number of bookings: the demonstration's people and rides, copied with other ids and days.
 // Every row was written by the product first, so price lines, statuses, payments, the ledger and the audit log are its own.
-// `node bench/fill.ts 1000000` fills the empty database of DATABASE_URL. Filled payments are unknown to the card sandbox.
+// `node bench/fill.ts 1000000` fills the empty database of DATABASE_URL. The copies have no events, no mails and no
+// payments in the card sandbox, so that none of them can be refunded.
 import path from 'node:path'
 import process from 'node:process'
 import pg from 'pg'

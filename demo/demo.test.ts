@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
+import { checkAuditChain } from '#platform/audit-chain.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createPool } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
+import { copyDemonstration } from '../bench/fill.ts'
 import { NoAdministrator } from '../demo/administrator.ts'
 import { dateAfter } from '../demo/clock.ts'
 import { type Filled, type FillOptions, fill, NotFilled } from '../demo/fill.ts'
@@ -178,5 +180,29 @@ describe('the demonstration', () => {
     const before = await count('select count(*) from users')
     await expect(fill(again)).rejects.toThrow(NotFilled)
     expect(await count('select count(*) from users')).toBe(before)
+  })
+})
+
+describe('its copies, on which the benches measure', () => {
+  it('keep the books balanced, the audit log intact and every row linked', async () => {
+    const bookings = await copyDemonstration({ connection: database.connection, bookings: 2000 })
+    expect(bookings).toBeGreaterThan(1900)
+    // The card sandbox and the events know the demonstration only, not its copies.
+    expect(await findBrokenInvariants(site.pool)).toEqual([
+      'paid without exactly one kept payment of the same amount',
+      'a refund that is known on one side only',
+      'a paid booking without its event',
+    ])
+    const client = await site.pool.connect()
+    try {
+      expect(await checkAuditChain(client)).toMatchObject({
+        ok: true,
+        rows: await count('select count(*) from audit_log'),
+      })
+    } finally {
+      client.release()
+    }
+    const { body } = await (await office()).get('/api/bookings?page=1')
+    expect(body.total).toBe(bookings)
   })
 })
