@@ -87,6 +87,7 @@ describe('the endpoints that require the password again', () => {
       'POST /api/partner-invitations/join': 'recent',
       'PUT /api/drivers/{driver_id}': 'conditional',
       'PUT /api/admin/partners/{partner_id}': 'conditional',
+      'PUT /api/admin/users/{user_id}/contact': 'conditional',
     })
   })
 
