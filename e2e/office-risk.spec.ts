@@ -80,8 +80,12 @@ test('a ride that turns red is sounded and shown once, on any page of the office
   expect(await heard()).toEqual({ tones: 4, notifications: shown })
   await page.goBack()
   expect([await sound.isChecked(), await notification.isChecked()]).toEqual([true, true])
-  await sound.uncheck()
-  await notification.uncheck()
+  for (const each of [sound, notification]) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await each.click()
+    await expect.poll(() => each.isChecked()).toBe(false)
+    await saved
+  }
   await page.reload()
   await sound.waitFor()
   expect([await sound.isChecked(), await notification.isChecked()]).toEqual([false, false])

@@ -4,25 +4,27 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const tools = path.join(root, 'testing/tools')
-if (!existsSync(path.join(tools, 'node_modules/dockerfile-utils')))
-  throw new Error('the checkers are not installed: npm test testing/deployment-tools installs them')
 const load = createRequire(path.join(tools, 'package.json'))
+beforeAll(() => {
+  if (!existsSync(path.join(tools, 'node_modules/dockerfile-utils')))
+    throw new Error('the checkers are not installed: npm test testing/deployment-tools installs them')
+})
 
 interface Ajv {
   validate(schema: unknown, value: unknown): boolean
   errorsText(): string
 }
-const Validator = load('ajv').default as new (options: object) => Ajv
-const { parse } = load('yaml') as { parse(text: string, options?: object): unknown }
+const parse = (text: string, options?: object): unknown => load('yaml').parse(text, options)
 const hasProgram = (name: string, ...args: string[]) => spawnSync(name, args).status === 0
 
 /** Empty where the value follows the schema. */
 const findViolations = (schema: object, value: unknown): string => {
+  const Validator: new (options: object) => Ajv = load('ajv').default
   const validator = new Validator({ strict: false, allErrors: true, logger: false, validateFormats: false })
   return validator.validate(schema, value) ? '' : validator.errorsText()
 }

@@ -105,6 +105,7 @@ describe('the mail about the refund of a cancellation by the office', () => {
     expect((await edit(booking_id, { status: 'confirmed' })).status).toBe(200)
     await cancel(booking_id, { tell_customer: false })
     await waitForRefunds(site.pool, booking_id, 9750)
+    await waitForDeliveries(site)
     expect(await listMails(booking_id)).toMatchObject([{ dedupe: `cancel:${booking_id}:customer` }])
     expect(await listRefundMails(booking_id)).toEqual([])
   })

@@ -38,7 +38,8 @@ export const useSetNotice = () => {
   return async (kind: NoticeKind, way: NoticeWay, isOn: boolean): Promise<void> => {
     const show = (on: boolean) =>
       client.setQueryData<NoticeChoices>(queryKey, (choices) => withChange(choices, kind, { [way]: on }))
-    await client.cancelQueries({ queryKey })
+    // At once, in the same event; a load under way must neither come after it nor take it back.
+    void client.cancelQueries({ queryKey }, { revert: false })
     show(isOn)
     try {
       await call(changeNoticeChoice, { params: { kind }, body: { [way]: isOn }, harmless: true })
