@@ -62,7 +62,7 @@ test('by keyboard one ride is assigned alone, one has no replacement, and the ab
   expect(await dialog.getByText('Saved. 2 rides freed.').evaluate((each) => each === document.activeElement)).toBe(true)
   await dialog.getByRole('button', { name: 'Assign Grace Adeyemi at 09:00' }).press('Enter')
   await dialog.getByText('Assigned', { exact: true }).waitFor()
-  expect(await dialog.getByText('1 driver assigned.').evaluate((each) => each === document.activeElement)).toBe(true)
+  expect(await dialog.getByText('1 car assigned.').evaluate((each) => each === document.activeElement)).toBe(true)
   expect(await findLayoutProblems(page, 'absence-unfilled')).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

@@ -165,9 +165,8 @@ export const suggest_none = 'No suggestions.'
 export const suggest_left = (a: { count: number }) => (a.count === 1 ? '1 car unfilled' : `${a.count} cars unfilled`)
 export const drivers_with = (a: { reason: string; drivers: number }) =>
   `${a.reason}: ${a.drivers === 1 ? '1 driver' : `${formatNumber(a.drivers)} drivers`}`
-export const accept = (a: { count: number }) => (a.count === 1 ? 'Assign 1 driver' : `Assign ${a.count} drivers`)
-export const accepted = (a: { count: number }) =>
-  a.count === 1 ? '1 driver assigned.' : `${a.count} drivers assigned.`
+export const accept = (a: { count: number }) => (a.count === 1 ? 'Assign 1 car' : `Assign ${a.count} cars`)
+export const accepted = (a: { count: number }) => (a.count === 1 ? '1 car assigned.' : `${a.count} cars assigned.`)
 export const some_refused = (a: { count: number; why: string }) =>
   `${a.count === 1 ? '1 car was' : `${a.count} cars were`} not assigned: ${a.why}`
 
