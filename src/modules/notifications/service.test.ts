@@ -43,7 +43,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   const { db, users, bookings } = createBookingsService(app)
   return createNotifications({
     rateCards: { getRates: () => Promise.reject(new Error('no ride is priced here')) },
-    board: { listRidesAtRisk: noRead, listUnjudged: noRead },
+    board: { listRidesAtRisk: noRead, listUnjudged: noRead, listDrivenCars: noRead },
     requests: { forMail: async () => undefined },
     payments: app.payments,
     db,

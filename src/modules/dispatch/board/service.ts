@@ -6,7 +6,7 @@ import { localAt } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { Booking, DispatchableRides, RideToDrive } from '#modules/bookings/dispatchable/service.ts'
 import { isActive } from '#modules/bookings/rules.ts'
-import type { Driver } from '#modules/drivers/service.ts'
+import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { refusals, type UnfitReason } from '../contract.ts'
@@ -16,7 +16,7 @@ import { emptyMiles, type Slot, toSlot } from '../ride-sequence/rules.ts'
 import { isOver } from '../rules.ts'
 import type { Schedule } from '../schedule/service.ts'
 import { type Assignment, type Car, listAssignments } from '../store.ts'
-import type { Board, BoardRide, Candidate } from './contract.ts'
+import type { Board, BoardDriver, BoardRide, Candidate } from './contract.ts'
 import { presentBoard, presentDriver, presentRides } from './present.ts'
 
 export interface BoardDeps {
@@ -24,6 +24,7 @@ export interface BoardDeps {
   clock: Clock
   rides: DispatchableRides
   schedule: Schedule
+  drivers: Pick<Drivers, 'get'>
   /** IANA zone of the office, which decides what today is. */
   zone: () => string
 }
@@ -90,7 +91,7 @@ const byFitness = (
 const isUnfinished = (booking: Booking, cars: readonly Assignment[] = []): boolean =>
   booking.booking_status !== 'completed' && cars.some(({ state }) => !isOver(state))
 
-export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => {
+export const createBoard = ({ db, clock, rides, schedule, drivers, zone }: BoardDeps) => {
   const toSpan = (request: DaysRequest) => {
     const from = request.from ?? localAt(clock(), zone()).date
     const last = dayAfter(from, maxDays - 1)
@@ -138,6 +139,16 @@ export const createBoard = ({ db, clock, rides, schedule, zone }: BoardDeps) => 
       return presentRides(open, data)
         .filter((ride) => ride.risk === 'red')
         .sort((a, b) => a.pickup_at.localeCompare(b.pickup_at))
+    },
+
+    /** Lists the cars of these rides that have a driver, with the driver. */
+    async listDrivenCars(on: Db, booking_ids: readonly string[]): Promise<(Car & { driver: BoardDriver })[]> {
+      const cars: (Car & { driver: BoardDriver })[] = []
+      for (const { booking_id, car_number, driver_id } of await listAssignments(on, booking_ids)) {
+        const driver = await drivers.get(on, driver_id)
+        if (driver) cars.push({ booking_id, car_number, driver: presentDriver(driver) })
+      }
+      return cars
     },
 
     /** Lists which of these rides are open although they are too long ago to be judged. */

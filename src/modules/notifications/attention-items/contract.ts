@@ -6,7 +6,7 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/office/attention.ts'
-import { fault } from '#modules/dispatch/board/contract.ts'
+import { boardDriver, fault } from '#modules/dispatch/board/contract.ts'
 
 export const refusals = defineRefusals({
   ATTENTION_NOT_FOUND: [404, m.item_not_found],
@@ -72,6 +72,8 @@ export const attentionItem = z.object({
   waited_minutes: z.int().nullable(),
   /** What puts a ride at risk, most serious first; empty for other kinds. */
   alarms: z.array(fault),
+  /** The current drivers of the cars at risk; empty for other kinds and once the item is resolved. */
+  drivers: z.array(boardDriver.pick({ driver_id: true, name: true, phone_number: true })),
   /** A long ride at a flat fare: road miles, and per car in pounds the flat fare and the mileage price. */
   long_ride: z.object({ miles: z.number(), fare: z.number(), by_the_mile: z.number() }).nullable(),
   /** The failed mail; null for other kinds and once the mail is deleted. */

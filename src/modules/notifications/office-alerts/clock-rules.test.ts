@@ -9,7 +9,7 @@ import { createAttention } from './service.ts'
 
 const noRates = { getRates: () => Promise.reject(new Error('no ride is priced here')) }
 const noRead = () => Promise.reject(new Error('the board is not read here'))
-const noBoard = { listRidesAtRisk: noRead, listUnjudged: noRead }
+const noBoard = { listRidesAtRisk: noRead, listUnjudged: noRead, listDrivenCars: noRead }
 const site = await startApp()
 afterAll(() => site.close())
 

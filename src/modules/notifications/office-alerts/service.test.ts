@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const noRates = { getRates: () => Promise.reject(new Error('no ride is priced here')) }
 const noRead = () => Promise.reject(new Error('the board is not read here'))
-const noBoard = { listRidesAtRisk: noRead, listUnjudged: noRead }
+const noBoard = { listRidesAtRisk: noRead, listUnjudged: noRead, listDrivenCars: noRead }
 const list = async (query = '', by = office.visitor) => (await by.get(`/api/admin/attention${query}`)).body
 const updateItem = (item_id: string, form: object, by = office.visitor) =>
   by.put(`/api/admin/attention/${item_id}`, form)

@@ -25,7 +25,7 @@ import * as store from '../attention-items/store.ts'
 import type { ComposeMail, ComposeStaffMail } from '../composer/service.ts'
 import { type BillAlertsDeps, createBillAlerts, type SetResolved } from '../invoice-alerts/service.ts'
 import type { Site } from '../present.ts'
-import { createRiskAlerts, type RiskAlertsDeps } from '../risk-alerts/service.ts'
+import { createRiskAlerts, findDriversAtRisk, type RiskAlertsDeps } from '../risk-alerts/service.ts'
 import { noticeKindOf } from '../staff-notices/rules.ts'
 import { type Mail, markDead } from '../store.ts'
 
@@ -61,7 +61,9 @@ interface PaymentNotice {
   amount_pence: number
 }
 
-const createItemPresenter = ({ bookings, users, partners }: Pick<AttentionDeps, 'bookings' | 'users' | 'partners'>) => {
+type PresenterDeps = Pick<AttentionDeps, 'bookings' | 'users' | 'partners' | 'board'>
+
+const createItemPresenter = ({ bookings, users, partners, board }: PresenterDeps) => {
   const bookingsOf = async (items: readonly store.Item[]) => {
     const ids = [...new Set(items.flatMap(({ booking_id }) => booking_id ?? []))]
     const found = await bookings.getWithCustomers(ids)
@@ -84,6 +86,7 @@ const createItemPresenter = ({ bookings, users, partners }: Pick<AttentionDeps, 
       db,
       items.flatMap(({ facts }) => facts.partner_id ?? []),
     )
+    const drivers = await findDriversAtRisk(db, board, items)
     const partnerOf = ({ facts: { partner_id } }: store.Item) => {
       const name = partner_id && companies.get(partner_id)
       return partner_id && name ? { partner_id, name } : null
@@ -92,6 +95,7 @@ const createItemPresenter = ({ bookings, users, partners }: Pick<AttentionDeps, 
       presentItem(item, {
         booking: rides.get(item.booking_id ?? '') ?? null,
         partner: partnerOf(item),
+        drivers: drivers.get(item.item_id) ?? [],
         seen_by: item.seen_by && (names.get(item.seen_by) ?? ''),
       }),
     )

@@ -75,6 +75,10 @@ describe('the attention item of a ride at risk', () => {
     expect(await list(office)).toMatchObject([
       { kind: 'ride_at_risk', alarms: ['not_left'], booking: { booking_id }, seen_at: null },
     ])
+    const { driver_id } = driver
+    expect((await list(office))[0].drivers).toEqual([
+      { driver_id, name: 'Tomas Ferreira', phone_number: '+447700900411' },
+    ])
     const { rows: mails } = await site.pool.query(
       `select text from mails where subject = 'Needs attention: Ride at risk'`,
     )
@@ -88,7 +92,7 @@ describe('the attention item of a ride at risk', () => {
     expect(await list(office)).toMatchObject([{ alarms: ['not_arrived'] }])
     expect((await act(booking_id, 'arrived')).status).toBe(200)
     await eventually(async () => (await list(office)).length === 0)
-    expect(await list(office, 'seen')).toMatchObject([{ kind: 'ride_at_risk', seen_by: null, note: null }])
+    expect(await list(office, 'seen')).toMatchObject([{ kind: 'ride_at_risk', seen_by: null, note: null, drivers: [] }])
     expect((await office.visitor.get('/api/admin/dispatch/at-risk')).body.data).toEqual([])
   })
 

@@ -2,6 +2,7 @@
 import type { BoardRide } from '#modules/dispatch/board/contract.ts'
 import type { Dispatch } from '#modules/dispatch/service.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { AttentionItem } from '../attention-items/contract.ts'
 import { intersectAlarms, isCovered, listAlarms, type NewItem } from '../attention-items/rules.ts'
 import * as store from '../attention-items/store.ts'
 import type { SetResolved } from '../invoice-alerts/service.ts'
@@ -10,11 +11,30 @@ const kind = 'ride_at_risk'
 
 export interface RiskAlertsDeps {
   db: Db
-  board: Pick<Dispatch['board'], 'listRidesAtRisk' | 'listUnjudged'>
+  board: Pick<Dispatch['board'], 'listRidesAtRisk' | 'listUnjudged' | 'listDrivenCars'>
   /** Mail address of the office; undefined while mail to the office is turned off. */
   officeAddress: () => Promise<string | undefined>
   raise: (tx: Tx, item: NewItem, office: string | undefined) => Promise<void>
   setResolved: SetResolved
+}
+
+/** Finds the current drivers of the cars that put a ride at risk, by the id of the open item. */
+export const findDriversAtRisk = async (
+  on: Db,
+  board: Pick<RiskAlertsDeps['board'], 'listDrivenCars'>,
+  items: readonly store.Item[],
+): Promise<Map<string, AttentionItem['drivers']>> => {
+  const open = items.filter((item) => item.kind === kind && item.seen_at === null)
+  if (!open.length) return new Map()
+  const cars = await board.listDrivenCars(
+    on,
+    open.flatMap(({ booking_id }) => booking_id ?? []),
+  )
+  const listDrivers = ({ booking_id, facts: { alarms = [] } }: store.Item) =>
+    cars
+      .filter((car) => car.booking_id === booking_id && alarms.some(({ car_number }) => car_number === car.car_number))
+      .map(({ driver: { driver_id, name, phone_number } }) => ({ driver_id, name, phone_number }))
+  return new Map(open.map((item) => [item.item_id, listDrivers(item)]))
 }
 
 export const createRiskAlerts = ({ db, board, officeAddress, raise, setResolved }: RiskAlertsDeps) => {

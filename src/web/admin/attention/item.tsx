@@ -13,6 +13,7 @@ import { updateAttentionItem } from '#modules/notifications/attention-items/cont
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../../area/office-time.ts'
 import { officeBookingPath, paths } from '../../paths.ts'
+import { DriverPhone } from '../dispatch/ride-parts.tsx'
 import { May } from '../staff-role.tsx'
 
 type Fact = [name: string, value: string]
@@ -90,6 +91,14 @@ const Facts = ({ item }: { item: AttentionItem }) => (
         </Link>
       </Line>
     )}
+    {item.drivers.map((driver) => (
+      <Line key={driver.driver_id} name={m.driver}>
+        <Link to={`${paths.adminDrivers}?search=${encodeURIComponent(driver.name)}`} className="link mr-4">
+          {driver.name}
+        </Link>
+        <DriverPhone driver={driver} />
+      </Line>
+    ))}
     {[...rideFacts(item), ...riskFacts(item), ...moneyFacts(item), ...mailAndDeliveryFacts(item)].map(
       ([name, value]) => (
         <Line key={name} name={name}>

@@ -100,7 +100,7 @@ export const MessagesButton = ({
   )
 }
 
-export const DriverPhone = ({ driver: { phone_number } }: { driver: BoardDriver }) =>
+export const DriverPhone = ({ driver: { phone_number } }: { driver: Pick<BoardDriver, 'phone_number'> }) =>
   phone_number && (
     <a className="link inline-flex items-center gap-1.5 whitespace-nowrap" href={`tel:${phone_number}`}>
       <Phone size={14} strokeWidth={1.5} aria-hidden="true" />
