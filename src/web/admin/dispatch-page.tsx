@@ -24,12 +24,11 @@ import { useUnread } from './driver-messages/query.ts'
 import { UndoBar } from './progress/undo-bar.tsx'
 import { type TimedStep, useHeldSteps } from './progress/use-held-steps.ts'
 import { AlarmSwitches } from './risk-alarm/alarm-switches.tsx'
+import { useRiskCount } from './risk-alarm/query.ts'
 import { May } from './staff-role.tsx'
 
-const countAtRisk = (rides: readonly BoardRide[]): number => rides.filter(({ risk }) => risk === 'red').length
-
 const Totals = ({ totals, rides }: Pick<Board, 'totals' | 'rides'>) => {
-  const count = countAtRisk(rides)
+  const count = rides.filter(({ risk }) => risk === 'red').length
   return (
     <p className="tnum flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
       <span>{m.totals(totals)}</span>
@@ -184,12 +183,13 @@ export const AdminDispatchPage = () => {
     unread: useUnread(),
     heldSteps: held.steps,
   }
+  const at_risk = useRiskCount()
   const rides = [...(board?.rides ?? []), ...(shown.lanes?.rides_before ?? [])]
   return (
     <div className="sheet-wide pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4 max-md:gap-3">
         <div>
-          <PageHeading title={m.title_with({ at_risk: countAtRisk(board?.rides ?? []) })}>{m.dispatch}</PageHeading>
+          <PageHeading title={m.title_with({ at_risk })}>{m.dispatch}</PageHeading>
           <p className="mt-2 text-ui text-soft max-md:hidden">{m.subtitle}</p>
         </div>
         <div className="flex flex-wrap gap-3 max-md:gap-2 print:hidden">

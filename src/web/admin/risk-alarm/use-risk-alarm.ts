@@ -1,9 +1,8 @@
 // Watches on every page of the office for rides that turn red, if the person has chosen to hear or see it.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call } from '#kit/api.ts'
-import { listRidesAtRisk, type RideAtRisk } from '#modules/dispatch/board/contract.ts'
-import { officeRefreshMs } from '../refresh-interval.ts'
+import type { RideAtRisk } from '#modules/dispatch/board/contract.ts'
+import { ridesAtRiskQuery } from './query.ts'
 import { notifyOfRides, playAlarm } from './ring.ts'
 import { useAlarm } from './use-alarm.ts'
 
@@ -12,15 +11,7 @@ export const useRiskAlarm = (): void => {
   const isWatching = hasSound || hasNotification
   /** Rides that were red at the last look; undefined before the first one, which rings for none. */
   const known = useRef<ReadonlySet<string>>(undefined)
-  const { data } = useQuery({
-    queryKey: ['rides-at-risk'],
-    queryFn: async ({ signal }) => (await call(listRidesAtRisk, { signal })).data,
-    enabled: isWatching,
-    refetchInterval: officeRefreshMs,
-    // The office may be in another tab when a ride turns red.
-    refetchIntervalInBackground: true,
-    gcTime: 0,
-  })
+  const { data } = useQuery({ ...ridesAtRiskQuery, enabled: isWatching })
 
   const ring = useEffectEvent((rides: readonly RideAtRisk[]) => {
     const before = known.current
