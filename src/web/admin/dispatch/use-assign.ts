@@ -21,15 +21,18 @@ export const useAssign = (onDone: () => void) => {
   const [busy, setBusy] = useState<string>()
   const refetchBoard = useRefetchBoard()
 
-  const run = async (name: string, request: () => Promise<unknown>, done: string) => {
+  /** Returns whether the server has done it. */
+  const run = async (name: string, request: () => Promise<unknown>, done: string): Promise<boolean> => {
     setBusy(name)
     try {
       await request()
       toastSuccess(done)
       onDone()
+      return true
     } catch (error) {
       toastError(messageOf(error, m.failed))
       if (isRefused(error, ...staleCodes)) onDone()
+      return false
     } finally {
       setBusy(undefined)
       await refetchBoard()

@@ -47,7 +47,7 @@ const useKeptFocus = (lanes: readonly Lane[]) => {
     barButton(key.current)?.focus()
     key.current = undefined
   }, [lanes])
-  return (next: string) => {
+  return (next: string | undefined) => {
     key.current = next
   }
 }
@@ -107,6 +107,12 @@ export const useCarry = ({ lanes, onOpen, onChoose, box }: CarryOptions) => {
   const judge = (lane: string): Verdict | undefined => carried && judgeFor(carried.bar, lane, candidates)
   const stop = () => setCarried(undefined)
 
+  /** Keeps the focus on a bar that moves; a refused one stays where it is. */
+  const moveBar = async ({ key }: Bar, request: () => Promise<boolean>) => {
+    keepFocus(key)
+    if (!(await request())) keepFocus(undefined)
+  }
+
   const assignDropped = async (bar: Bar, lane: string) => {
     const people = await client.ensureQueryData(candidatesQuery(carOf(bar)))
     const verdict = judgeFor(bar, lane, { data: people, isError: false })
@@ -114,16 +120,14 @@ export const useCarry = ({ lanes, onOpen, onChoose, box }: CarryOptions) => {
     if (!person || verdict.kind === 'unfit') toastError(m.verdict_of({ name: nameOf(lane), verdict: verdict.text }))
     else if (verdict.kind === 'override' || hasSetOut(bar)) onChoose(bar)
     else {
-      keepFocus(bar.key)
-      await assign(bar, person, { agreed: false, called: false })
+      await moveBar(bar, () => assign(bar, person, { agreed: false, called: false }))
     }
   }
 
   const unassignDropped = async (bar: Bar) => {
     // The dialog has the question whether the driver has been called.
     if (hasSetOut(bar)) return onChoose(bar)
-    keepFocus(bar.key)
-    await unassign(bar, false)
+    await moveBar(bar, () => unassign(bar, false))
   }
 
   const drop = async ({ bar, lane }: Carried) => {
