@@ -68,6 +68,7 @@ const ProgressButton = ({ ride, car, onProgress }: ChosenCar & Pick<RideActions,
   <Button
     look="ghost"
     className="btn-sm"
+    data-progress={`${ride.booking_id}.${car.car_number}`}
     aria-label={progress.set_progress_of({ name: car.driver?.name ?? '', id: readableId(ride.booking_id) })}
     title={progress.set_progress}
     onClick={() => onProgress({ ride, car })}

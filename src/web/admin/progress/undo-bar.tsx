@@ -1,6 +1,6 @@
 // The steps that this person has set, each with its undo and a countdown, also after a reload. A new one takes the focus, so
-// that Tab reaches its button.
-import { useEffect, useRef } from 'react'
+// that Tab reaches its button, and gives it back to its ride when it goes.
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as dispatch from '#messages/office/dispatch.ts'
 import * as m from '#messages/office/progress.ts'
@@ -16,16 +16,42 @@ interface BarProps {
   onUndo: () => void
 }
 
-const Bar = ({ step, name, isBusy, onUndo }: BarProps) => {
+/** The button of the ride in the list, or its bar in the lanes. */
+const focusCar = (booking_id: string, car_number: number): void => {
+  const id = CSS.escape(`${booking_id}.${car_number}`)
+  document.querySelector<HTMLElement>(`[data-progress="${id}"], [data-car="${id}"]`)?.focus({ preventScroll: true })
+}
+
+const useBarFocus = ({ booking_id, car_number, isNew }: TimedStep) => {
   const bar = useRef<HTMLDivElement>(null)
-  const seconds = useSecondsLeft(step.endsAt)
-  const { isNew } = step
+  /** Also while its button is disabled, which has no focus then. */
+  const hasFocus = useRef(false)
   useEffect(() => {
     if (isNew) bar.current?.focus()
   }, [isNew])
-  if (seconds === 0 && !isBusy) return null
+  // A layout effect, because its end precedes the removal of the bar.
+  useLayoutEffect(() => {
+    const element = bar.current
+    return () => {
+      const active = document.activeElement
+      if (hasFocus.current && (active === document.body || element?.contains(active))) focusCar(booking_id, car_number)
+    }
+  }, [booking_id, car_number])
+  return {
+    ref: bar,
+    onFocus: () => {
+      hasFocus.current = true
+    },
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget && !bar.current?.contains(relatedTarget)) hasFocus.current = false
+    },
+  }
+}
+
+const ShownBar = ({ step, name, isBusy, onUndo, seconds }: BarProps & { seconds: number }) => {
+  const focus = useBarFocus(step)
   return (
-    <div ref={bar} tabIndex={-1} className="pop flex items-center justify-between gap-4 py-3 pr-3 pl-4 outline-none">
+    <div {...focus} tabIndex={-1} className="pop flex items-center justify-between gap-4 py-3 pr-3 pl-4 outline-none">
       <p className="min-w-0 text-small">
         <span className="block font-medium wrap-anywhere">
           {m.held_step({ step: dispatch.states[stateAfterAction(step.action)], name })}
@@ -40,6 +66,11 @@ const Bar = ({ step, name, isBusy, onUndo }: BarProps) => {
       </Button>
     </div>
   )
+}
+
+const Bar = (props: BarProps) => {
+  const seconds = useSecondsLeft(props.step.endsAt)
+  return seconds > 0 || props.isBusy ? <ShownBar {...props} seconds={seconds} /> : null
 }
 
 interface UndoBarProps {

@@ -1,6 +1,6 @@
 // The steps that the office has set and that have not taken effect, live: one's own can be undone.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call, messageOf } from '#kit/api.ts'
+import { call, isRefused, messageOf } from '#kit/api.ts'
 import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/progress.ts'
 import {
@@ -65,18 +65,23 @@ export const useHeldSteps = () => {
     )
     setSteps([...others, { ...toTimed(own, Date.now()), isNew: true }])
   }
-  const undo = async (step_id: string): Promise<void> => {
-    setUndoing(step_id)
+  /** Returns whether the step is over: after any other failure it can be undone until its seconds have passed. */
+  const requestUndo = async (step_id: string): Promise<boolean> => {
     try {
       await call(undoOfficeStep, { params: { step_id } })
       toastSuccess(m.undone)
+      return true
     } catch (error) {
       toastError(messageOf(error, m.undo_failed))
-    } finally {
-      setUndoing(undefined)
-      setSteps((now) => now.filter((step) => step.step_id !== step_id))
-      await refetchBoard()
+      return isRefused(error, 'UNDO_TOO_LATE', 'STEP_NOT_FOUND')
     }
+  }
+  const undo = async (step_id: string): Promise<void> => {
+    setUndoing(step_id)
+    const isOver = await requestUndo(step_id)
+    setUndoing(undefined)
+    if (isOver) setSteps((now) => now.filter((step) => step.step_id !== step_id))
+    await refetchBoard()
   }
   return { steps, undoing, hold, undo }
 }
