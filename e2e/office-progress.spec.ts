@@ -1,6 +1,8 @@
 // The office sets the progress of a ride for a driver whose phone is dead, and undoes a slip; a reload keeps the undo, and
 // colleagues and the driver's day say so.
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { localAt, shiftDate } from '#kernel/time.ts'
 import { createAssignedRide, createDriver } from '../testing/assigned-rides.ts'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
@@ -9,12 +11,15 @@ import { badge, card, openAs, openDay, stateOf, tap, waitForState } from '../tes
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { heading } from '../testing/office-pages.ts'
 import { endUndoPeriods } from '../testing/office-steps.ts'
+import { queryOne } from '../testing/payments.ts'
 
 const site = openSite()
 let office: OfficePerson
 beforeAll(async () => {
   office = await createAdministrator(site, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
+
+const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement)
 
 test('a step is set from the board, undone by keyboard, set again, kept by a reload and shown to colleagues and the driver', async () => {
   const driver = await createDriver(site)
@@ -26,10 +31,11 @@ test('a step is set from the board, undone by keyboard, set again, kept by a rel
   expect(await findLayoutProblems(page, 'progress-board')).toEqual([])
   await open.click()
   const dialog = page.getByRole('dialog', { name: 'Set progress for Tomas Ferreira' })
+  expect(await hasFocus(dialog.getByRole('radio', { name: 'Acknowledged' }))).toBe(true)
   await dialog.getByRole('button', { name: 'Set', exact: true }).click()
   await dialog.getByText('Please write a note').first().waitFor()
   const note = dialog.getByRole('textbox', { name: 'Note' })
-  expect(await note.evaluate((each) => each === document.activeElement)).toBe(true)
+  expect(await hasFocus(note)).toBe(true)
   expect(await findLayoutProblems(page, 'progress-dialog')).toEqual([])
   await note.fill('Phone is dead, agreed by telephone')
   await page.keyboard.press('Tab')
@@ -42,10 +48,25 @@ test('a step is set from the board, undone by keyboard, set again, kept by a rel
   await page.keyboard.press('Enter')
   await page.getByText('The step has been undone.').waitFor()
   expect(await stateOf(site, booking_id)).toBe('assigned')
+  await expect.poll(() => hasFocus(open)).toBe(true)
 
   await open.click()
   await note.fill('Agreed by telephone')
+  const yesterday = shiftDate(localAt(new Date(), 'Europe/London').date, -1)
+  await dialog.getByLabel('When did it happen').fill(yesterday)
   await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+  await dialog.getByText('Please enter the time').first().waitFor()
+  const time = dialog.getByRole('textbox', { name: 'At' })
+  expect(await hasFocus(time)).toBe(true)
+  await time.fill('9')
+  await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+  await dialog.getByText('Enter the time as 09:30, 21:30 or 9:30 pm').waitFor()
+  expect(await hasFocus(time)).toBe(true)
+  expect(await findLayoutProblems(page, 'progress-time')).toEqual([])
+  await time.fill('1407')
+  await time.press('Enter')
+  expect(await time.inputValue()).toBe('14:07')
+  await dialog.getByRole('button', { name: 'Set', exact: true }).press('Enter')
   await bar.waitFor()
   // The next step confirms the one before it, which the driver may have told together.
   await open.click()
@@ -63,6 +84,12 @@ test('a step is set from the board, undone by keyboard, set again, kept by a rel
   await page.getByText('Set by the office').waitFor()
   expect(await bar.count()).toBe(0)
   expect(await stateOf(site, booking_id)).toBe('acknowledged')
+  const { acknowledged_at } = await queryOne(
+    site.pool,
+    'select acknowledged_at from assignments where booking_id = $1',
+    [booking_id],
+  )
+  expect(localAt(acknowledged_at, 'Europe/London')).toMatchObject({ date: yesterday, time: '14:07' })
   await page.setViewportSize({ width: 820, height: 1180 })
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/progress-board-820.png` })
 

@@ -20,8 +20,10 @@ export const step = 'Step'
 export const date = 'When did it happen'
 export const time = 'At'
 export const now_hint = (a: { zone: string }) => `Leave the time empty for now. Times in ${a.zone}.`
+export const zone_hint = (a: { zone: string }) => `Time in ${a.zone}.`
 export const time_placeholder = 'Now'
-export const day_parts = ['Night', 'Morning', 'Afternoon', 'Evening'] as const
+export const time_example = '14:07'
+export const time_missing = 'Please enter the time'
 export const date_words = {
   placeholder: 'Choose a date',
   calendar: 'Choose a day',

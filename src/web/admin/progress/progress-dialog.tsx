@@ -1,7 +1,7 @@
 // Sets the next step of a ride for its driver, with the time at which it happened and a note.
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
-import { browserClock, localAt, shortTime } from '#kernel/time.ts'
+import { browserClock, localAt, shiftDate, shortTime } from '#kernel/time.ts'
 import { call, messageOf, reasonOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { TextArea } from '#kit/field.tsx'
@@ -10,15 +10,16 @@ import { randomId } from '#kit/random-id.ts'
 import { Segmented } from '#kit/segmented.tsx'
 import * as dispatch from '#messages/office/dispatch.ts'
 import * as m from '#messages/office/progress.ts'
+import type { BoardRide } from '#modules/dispatch/board/contract.ts'
 import type { DriverAction } from '#modules/dispatch/driver-app/contract.ts'
 import { nextActions, stateAfterAction } from '#modules/dispatch/driver-app/rules.ts'
 import { maxNoteLength, type OfficeStep, setOfficeStep } from '#modules/dispatch/office-steps/contract.ts'
-import { DateTimeField } from '../../area/date-time-field.tsx'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { Refusal } from '../../area/dialog-notice.tsx'
 import { GuardedDialog } from '../../area/guarded-dialog.tsx'
 import { useNotice } from '../../area/use-notice.ts'
 import type { ChosenCar } from '../dispatch/ride-parts.tsx'
+import { StepTime } from './step-time.tsx'
 import type { TimedStep } from './use-held-steps.ts'
 
 /** The steps that can be set now; a held step counts, because the next one confirms it. */
@@ -37,15 +38,28 @@ interface Values {
   note: string
 }
 
+const todayOf = ({ time_zone }: BoardRide): string => localAt(browserClock(), time_zone).date
+
+interface Errors {
+  happened_at?: string | undefined
+  note?: string | undefined
+}
+
+/** No time means now, which is only clear today. */
+const findMissing = ({ date, time, note }: Values, today: string): Errors => ({
+  ...(time === '' && date !== today && { happened_at: m.time_missing }),
+  ...(note.trim() === '' && { note: m.note_missing }),
+})
+
 const useStepForm = ({ ride, car }: ChosenCar, first: DriverAction | undefined) => {
   const [values, setValues] = useState<Values>(() => ({
     action: first ?? '',
-    date: localAt(browserClock(), ride.time_zone).date,
+    date: todayOf(ride),
     time: '',
     note: '',
   }))
   const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<{ happened_at?: string | undefined; note?: string | undefined }>({})
+  const [errors, setErrors] = useState<Errors>({})
   const { showNotice, ...refusal } = useNotice()
   // A repeat after a lost answer has the same id.
   const step = useRef({ id: randomId(), values })
@@ -53,9 +67,11 @@ const useStepForm = ({ ride, car }: ChosenCar, first: DriverAction | undefined) 
   const save = async (): Promise<OfficeStep | undefined> => {
     const { action, date, time, note } = values
     if (!action || !car.assignment) return undefined
-    if (note.trim() === '') {
-      setErrors({ note: m.note_missing })
-      showNotice(m.note_missing)
+    const missing = findMissing(values, todayOf(ride))
+    const notice = missing.happened_at ?? missing.note
+    if (notice) {
+      setErrors(missing)
+      showNotice(notice)
       return undefined
     }
     if (step.current.values !== values) step.current = { id: randomId(), values }
@@ -84,13 +100,14 @@ const useStepForm = ({ ride, car }: ChosenCar, first: DriverAction | undefined) 
 const Fields = ({
   form,
   actions,
-  zone,
+  ride,
 }: {
   form: ReturnType<typeof useStepForm>
   actions: DriverAction[]
-  zone: string
+  ride: BoardRide
 }) => {
   const { values, change, errors } = form
+  const today = todayOf(ride)
   const options = Object.fromEntries(actions.map((each) => [each, dispatch.states[stateAfterAction(each)]]))
   return (
     <>
@@ -106,17 +123,14 @@ const Fields = ({
           />
         )}
       </FieldGroup>
-      <DateTimeField
-        name="happened"
-        labels={{ date: m.date, time: m.time }}
-        words={m}
+      <StepTime
         date={values.date}
         time={values.time}
-        today={localAt(browserClock(), zone).date}
+        today={today}
+        zone={ride.time_zone}
+        earliest={shiftDate(ride.booking_date < today ? ride.booking_date : today, -1)}
         error={errors.happened_at}
-        hint={m.now_hint({ zone: zone.replaceAll('_', ' ') })}
-        onDate={(date) => change({ date })}
-        onTime={(time) => change({ time })}
+        onChange={change}
       />
       <TextArea
         label={m.note}
@@ -146,6 +160,8 @@ export const ProgressDialog = ({ chosen, heldStep, onSet, onClose }: ProgressDia
   const [actions] = useState(() => listActions(chosen, heldStep))
   const form = useStepForm(chosen, actions[0])
   const name = car.driver?.name ?? ''
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const save = async () => {
     const step = await form.save()
     if (!step) return
@@ -163,6 +179,7 @@ export const ProgressDialog = ({ chosen, heldStep, onSet, onClose }: ProgressDia
     >
       {(leave) => (
         <form
+          ref={element}
           noValidate
           className="flex min-h-0 flex-col"
           onSubmit={(event) => {
@@ -177,7 +194,7 @@ export const ProgressDialog = ({ chosen, heldStep, onSet, onClose }: ProgressDia
             onClose={() => leave()}
           />
           <div className="grid grid-cols-1 gap-5 overflow-y-auto px-6 py-6 md:px-8">
-            <Fields form={form} actions={actions} zone={ride.time_zone} />
+            <Fields form={form} actions={actions} ride={ride} />
             <Refusal {...form.refusal} />
           </div>
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 md:px-8">
