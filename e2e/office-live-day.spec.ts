@@ -223,6 +223,7 @@ const watchLateRide = async (page: Page) => {
   await expectUsable(page, '4-late-ride')
   await page.getByRole('link', { name: /^Attention/ }).press('Enter')
   await page.getByRole('heading', { name: 'Ride at risk' }).waitFor()
+  await page.locator('a[href="tel:+447700900411"]').waitFor()
   await expectUsable(page, '4-attention')
   await page.getByRole('link', { name: 'Open in Dispatch' }).press('Enter')
   await setProgress(page, { step: 'On the way', note: 'Called, on the road' })
