@@ -35,6 +35,59 @@ const copyPassenger = (booking: OfficeBooking): Partial<PhoneBookingForm> =>
         guest_phone_number: booking.guest_phone_number ?? '',
       }
 
+type Change = (before: PhoneBookingForm) => Partial<PhoneBookingForm>
+
+const hasGuest = (form: PhoneBookingForm): boolean =>
+  form.traveller === 'other' &&
+  (['guest_first_name', 'guest_last_name', 'guest_email', 'guest_phone_number'] as const).some((name) =>
+    form[name].trim(),
+  )
+
+const filledFields = [
+  'customerKind',
+  'known',
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'service_type',
+] as const
+const filledOfRide = [
+  'booking_type',
+  'destination_country',
+  'pickup',
+  'dropoff',
+  'number_of_hours',
+  'number_of_passengers',
+  'number_of_luggage',
+  'ride_area',
+] as const
+
+/** The values of `fields` in `source` that were not typed while the booking loaded. */
+const pickUntouched = <T, K extends keyof T>(fields: readonly K[], source: T, [seen, now]: [T, T]): Partial<T> => {
+  const picked: Partial<T> = {}
+  for (const field of fields) if (now[field] === seen[field]) picked[field] = source[field]
+  return picked
+}
+
+/**
+ * Fills customer, places, party and class from a booking into a form in use, and time and passenger if they are still empty.
+ * `seen` is the form when the booking was requested: fields that were changed since then stay.
+ */
+export const fillFromBooking = (booking: OfficeBooking, seen: PhoneBookingForm): Change => {
+  const copy = copyBooking(booking)
+  return (before) => ({
+    ...pickUntouched(filledFields, copy, [seen, before]),
+    ...(copy.known?.user_id === before.known?.user_id ? { known: before.known } : {}),
+    ride: {
+      ...before.ride,
+      ...pickUntouched(filledOfRide, copy.ride, [seen.ride, before.ride]),
+      booking_time: before.ride.booking_time || copy.ride.booking_time,
+    },
+    ...(booking.is_self_booking || hasGuest(before) ? {} : copyPassenger(booking)),
+  })
+}
+
 /** Class and extras stay; a class that customers cannot book is chosen anew, and another day has another flight. */
 export const copyBooking = (booking: OfficeBooking): PhoneBookingForm => {
   const empty = emptyForm(booking.booking_type, null, booking.destination_country)

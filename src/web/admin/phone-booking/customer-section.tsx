@@ -58,7 +58,7 @@ const Person = ({ person, onPick }: { person: FoundPerson; onPick: () => void })
   </li>
 )
 
-const FindCustomer = ({ change, problems }: PartProps) => {
+const FindCustomer = ({ form, change, problems }: PartProps) => {
   const [search, setSearch] = useState('')
   const { data: found, isFetching, isError } = usePeopleSearch(search)
   const isSearching = search.length >= shortest
@@ -91,7 +91,7 @@ const FindCustomer = ({ change, problems }: PartProps) => {
           ))}
         </ul>
       )}
-      {isSearching && found?.length === 0 && <RidesOfPhone search={search} change={change} />}
+      {isSearching && found?.length === 0 && <RidesOfPhone search={search} form={form} change={change} />}
       {isSearching && found && (
         <button
           type="button"
@@ -159,6 +159,7 @@ export const CustomerPart = (props: PartProps) => {
         <ChosenCustomer
           key={form.known.user_id}
           known={form.known}
+          form={form}
           change={change}
           onOther={() => change({ known: null })}
         />

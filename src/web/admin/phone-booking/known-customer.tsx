@@ -9,13 +9,14 @@ import * as m from '#messages/office/desk.ts'
 import { paths } from '../../paths.ts'
 import { useCustomer } from '../accounts/query.ts'
 import { VipBadge } from '../accounts/vip-badge.tsx'
-import { copyBooking } from './copied-form.ts'
-import { customerName, type KnownCustomer, type PhoneBookingForm } from './form.ts'
+import { fillFromBooking } from './copied-form.ts'
+import { customerName, type KnownCustomer } from './form.ts'
 import { RepeatableRide } from './repeatable-ride.tsx'
+import type { PhoneBookingState } from './use-phone-booking.ts'
 
-type Change = (over: Partial<PhoneBookingForm>) => void
+type FormProps = Pick<PhoneBookingState, 'form' | 'change'>
 
-const Knowledge = ({ user_id, change }: { user_id: string; change: Change }) => {
+const Knowledge = ({ user_id, form, change }: FormProps & { user_id: string }) => {
   const { data } = useCustomer(user_id)
   if (!data) return null
   const { card, agreement, last_rides } = data
@@ -31,7 +32,7 @@ const Knowledge = ({ user_id, change }: { user_id: string; change: Change }) => 
               <RepeatableRide
                 key={ride.booking_id}
                 {...{ ...ride, pickup: ride.pickup_location, dropoff: ride.dropoff_location }}
-                onRepeat={(booking) => change(copyBooking(booking))}
+                onRepeat={(booking) => change(fillFromBooking(booking, form))}
               />
             ))}
           </ul>
@@ -44,13 +45,12 @@ const Knowledge = ({ user_id, change }: { user_id: string; change: Change }) => 
   )
 }
 
-interface ChosenCustomerProps {
+interface ChosenCustomerProps extends FormProps {
   known: KnownCustomer
-  change: Change
   onOther: () => void
 }
 
-export const ChosenCustomer = ({ known, change, onOther }: ChosenCustomerProps) => {
+export const ChosenCustomer = ({ known, form, change, onOther }: ChosenCustomerProps) => {
   const card = useRef<HTMLElement>(null)
   const { data } = useCustomer(known.user_id)
   // The pressed button is gone with the list.
@@ -71,7 +71,7 @@ export const ChosenCustomer = ({ known, change, onOther }: ChosenCustomerProps) 
       <Button look="outline" className="btn-sm" onClick={onOther}>
         {m.choose_other}
       </Button>
-      <Knowledge user_id={known.user_id} change={change} />
+      <Knowledge user_id={known.user_id} form={form} change={change} />
     </section>
   )
 }

@@ -12,7 +12,7 @@ import type { QuotedClass } from '#modules/quotes/contract.ts'
 import { PriceBreakdown } from '#modules/quotes/ui/price-breakdown.tsx'
 import { AgreedPrice } from './agreed-price.tsx'
 import { PhoneBookingSection } from './form-section.tsx'
-import type { PhoneBookingState, Prices } from './use-phone-booking.ts'
+import type { PhoneBookingState } from './use-phone-booking.ts'
 
 /** The price of a ride and its return as shown to the customer. */
 export const formatTotal = (classes: readonly (Pick<QuotedClass, 'price'> | undefined)[], currency: Currency): string =>
@@ -80,8 +80,18 @@ const ClassChoice = ({ service, quoted, back, currency, chosen, onChoose }: Clas
   )
 }
 
+const PriceRefusal = ({ message, onRetry }: { message: string; onRetry: () => unknown }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3">
+    <p className="text-small text-error">{message}</p>
+    <Button look="outline" className="btn-sm" onClick={() => void onRetry()}>
+      {m.try_again}
+    </Button>
+  </div>
+)
+
 /** The state without prices: what is missing, loading, or the error. */
-const PriceState = ({ prices, form, change }: Pick<PhoneBookingState, 'form' | 'change'> & { prices: Prices }) => {
+const PriceState = ({ desk }: { desk: PhoneBookingState }) => {
+  const { prices, form, change, choice, choiceRefusal } = desk
   const { isComplete, isPricing, refused, isTooSoon, isClosed, refetch } = prices
   if (!isComplete) return <p className="text-small text-muted">{m.price_waits}</p>
   if (isPricing) return <p className="text-small text-muted">{m.pricing}</p>
@@ -94,15 +104,10 @@ const PriceState = ({ prices, form, change }: Pick<PhoneBookingState, 'form' | '
         </Checkbox>
       </div>
     )
-  if (!refused) return null
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-small text-error">{refused.message || m.price_failed}</p>
-      <Button look="outline" className="btn-sm" onClick={() => void refetch()}>
-        {m.try_again}
-      </Button>
-    </div>
-  )
+  if (refused) return <PriceRefusal message={refused.message || m.price_failed} onRetry={refetch} />
+  if (!choiceRefusal) return null
+  if (choice.isPricing) return <p className="text-small text-muted">{m.pricing}</p>
+  return <PriceRefusal message={choiceRefusal.message} onRetry={choiceRefusal.retry} />
 }
 
 export const PricePart = ({ desk }: { desk: PhoneBookingState }) => {
@@ -114,7 +119,7 @@ export const PricePart = ({ desk }: { desk: PhoneBookingState }) => {
     <PhoneBookingSection title={m.price_part}>
       <div className="grid gap-3 sm:col-span-2">
         <div aria-live="polite">
-          <PriceState prices={prices} form={form} change={change} />
+          <PriceState desk={desk} />
         </div>
         {form.sooner && !prices.isTooSoon && !prices.isClosed && (
           <Checkbox checked onChange={() => change({ sooner: false })}>

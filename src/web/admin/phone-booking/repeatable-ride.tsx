@@ -1,4 +1,5 @@
 // A line of an earlier ride with a button that fills it in again.
+import { useEffect, useRef, useState } from 'react'
 import { readableId } from '#kernel/ids.ts'
 import { shortDate } from '#kernel/time.ts'
 import { call, messageOf } from '#kit/api.ts'
@@ -16,11 +17,22 @@ interface RepeatableRideProps {
 }
 
 export const RepeatableRide = ({ booking_id, onRepeat, ...ride }: RepeatableRideProps) => {
+  const [isLoading, setLoading] = useState(false)
+  const request = useRef<AbortController>(undefined)
+  // The answer is not wanted once another customer was chosen.
+  useEffect(() => () => request.current?.abort(), [])
   const repeat = async () => {
+    if (isLoading) return
+    request.current = new AbortController()
+    const { signal } = request.current
+    setLoading(true)
     try {
-      onRepeat((await call(getOfficeBooking, { params: { booking_id } })).data)
+      const { data } = await call(getOfficeBooking, { params: { booking_id }, signal })
+      if (!signal.aborted) onRepeat(data)
     } catch (error) {
-      toastError(messageOf(error, m.prefill_failed))
+      if (!signal.aborted) toastError(messageOf(error, m.prefill_failed))
+    } finally {
+      setLoading(false)
     }
   }
   return (
@@ -32,8 +44,10 @@ export const RepeatableRide = ({ booking_id, onRepeat, ...ride }: RepeatableRide
       </span>
       <button
         type="button"
-        className="link cursor-pointer py-0.5 whitespace-nowrap"
+        className="link cursor-pointer py-0.5 whitespace-nowrap aria-disabled:cursor-default aria-disabled:opacity-60"
         aria-label={m.book_again_named({ id: readableId(booking_id) })}
+        // Not disabled, which would lose the focus.
+        aria-disabled={isLoading || undefined}
         onClick={() => void repeat()}
       >
         {m.book_again}

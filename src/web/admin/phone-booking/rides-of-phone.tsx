@@ -4,19 +4,18 @@ import { readTypedPhone } from '#kernel/fields/phone.ts'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/office/customers.ts'
 import { searchRecords } from '#modules/reports/search/contract.ts'
-import { copyBooking } from './copied-form.ts'
-import type { PhoneBookingForm } from './form.ts'
+import { fillFromBooking } from './copied-form.ts'
 import { RepeatableRide } from './repeatable-ride.tsx'
+import type { PhoneBookingState } from './use-phone-booking.ts'
 
 /** Fewer digits match too many numbers. */
 const shortestNumber = 6
 
-interface RidesOfPhoneProps {
+interface RidesOfPhoneProps extends Pick<PhoneBookingState, 'form' | 'change'> {
   search: string
-  change: (over: Partial<PhoneBookingForm>) => void
 }
 
-export const RidesOfPhone = ({ search, change }: RidesOfPhoneProps) => {
+export const RidesOfPhone = ({ search, form, change }: RidesOfPhoneProps) => {
   const { data: rides = [] } = useQuery({
     queryKey: ['desk-people', 'rides', search],
     queryFn: async ({ signal }) => (await call(searchRecords, { query: { q: search }, signal })).data.bookings,
@@ -30,7 +29,11 @@ export const RidesOfPhone = ({ search, change }: RidesOfPhoneProps) => {
       </h3>
       <ul className="mt-1" aria-labelledby="desk-rides-of-phone">
         {rides.map((ride) => (
-          <RepeatableRide key={ride.booking_id} {...ride} onRepeat={(booking) => change(copyBooking(booking))} />
+          <RepeatableRide
+            key={ride.booking_id}
+            {...ride}
+            onRepeat={(booking) => change(fillFromBooking(booking, form))}
+          />
         ))}
       </ul>
     </div>

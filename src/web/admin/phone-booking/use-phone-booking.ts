@@ -90,6 +90,13 @@ const useChoice = (form: PhoneBookingForm, quote: Prices['quote']) => {
   }
 }
 
+/** The refusal of the chosen class that no field shows, with a retry: an outdated quote needs a new one. */
+const describeChoiceRefusal = ({ refused, refetch }: ReturnType<typeof useChoice>, prices: Prices) => {
+  if (!refused || Object.keys(mapServerProblems(refused.fields)).length > 0) return undefined
+  const isOutdated = isRefused(refused, 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND')
+  return { message: refused.message || m.price_failed, retry: isOutdated ? prices.refetch : refetch }
+}
+
 /**
  * Missing fields show after the first attempt, invalid values at once, because they have no price. Errors of the server
  * stay until the field changes.
@@ -181,6 +188,7 @@ export const usePhoneBooking = (filled?: FilledForm) => {
   const prices = usePrices(form, now)
   const choice = useChoice(form, prices.quote)
   const { chosen, back } = choice
+  const choiceRefusal = describeChoiceRefusal(choice, prices)
   const allProblems = listProblems(form, choice.refused ? choice.quoted : chosen, now)
   const { element, problems, showAllProblems, showServerProblems } = useProblems(
     form,
@@ -206,7 +214,8 @@ export const usePhoneBooking = (filled?: FilledForm) => {
     showNotice(undefined)
     if (Object.keys(allProblems).length || !chosen || !prices.quote || prices.isPricing || choice.isPricing) {
       showAllProblems()
-      showNotice(m.please_check)
+      const hasMarkedFields = Object.keys(allProblems).length > 0 || !choiceRefusal
+      showNotice(hasMarkedFields ? m.please_check : choice.isPricing ? m.pricing : choiceRefusal.message)
       return
     }
     const { quote_id } = prices.quote
@@ -232,6 +241,7 @@ export const usePhoneBooking = (filled?: FilledForm) => {
     chosen,
     back,
     choice,
+    choiceRefusal,
     existing,
     busy,
     booked,
