@@ -89,6 +89,7 @@ export const AssignMany = ({ rows, onDone, onClose }: AssignManyProps) => {
     <ManyFrame
       title={m.assign_title({ count: chosen.length })}
       {...{ isBusy, results, onClose }}
+      isUnsaved={driver_id !== '' || isReplacing}
       onSubmit={() => void assign()}
       action={
         <Button type="submit" busy={isBusy && m.assigning}>

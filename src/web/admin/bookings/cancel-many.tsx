@@ -102,6 +102,7 @@ export const CancelMany = ({ rows, onDone, onClose }: CancelManyProps) => {
     <ManyFrame
       title={m.cancel_title({ count })}
       {...{ isBusy, results, onClose }}
+      isUnsaved={fee !== 'free' || reason !== '' || note !== '' || !isTelling}
       onSubmit={() => void cancelAll()}
       action={
         <Button type="submit" look="danger" busy={isBusy && m.cancelling({ done, count })}>

@@ -6,7 +6,6 @@ import { browserClock, localAt, shortDate } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import { CloseButton } from '#kit/close-button.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
-import { Dialog } from '#kit/dialog.tsx'
 import { Field, TextField } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
@@ -15,6 +14,7 @@ import type { OfficeBooking } from '#modules/bookings/office/contract.ts'
 import { dateWords } from '#modules/bookings/ui/date-words.ts'
 import { officeOnlyClass } from '#modules/pricing/rules.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
+import { GuardedDialog } from '../../area/guarded-dialog.tsx'
 import { lastDayFrom } from '../../booking-window.ts'
 import { copyBookingPath, officeBookingPath } from '../../paths.ts'
 import { addDay, listWeeks, mostDays } from './repeat-days.ts'
@@ -76,8 +76,13 @@ const DayState = ({ day, currency }: { day: RepeatedDay; currency: Currency }) =
         {m.booked}
       </Link>
     )
-  if (refusal) return <span className="text-right text-error">{refusal}</span>
-  return <span className="price">{price === undefined ? '…' : showPrice(price, currency)}</span>
+  return (
+    <span className="grid justify-items-end gap-1 text-right">
+      {refusal && <span className="text-error">{refusal}</span>}
+      {price !== undefined && <span className="price">{showPrice(price, currency)}</span>}
+      {!refusal && price === undefined && '…'}
+    </span>
+  )
 }
 
 const Prices = ({ repeat: { days = [], busy }, currency }: { repeat: Repeat; currency: Currency }) => {
@@ -160,42 +165,55 @@ const RepeatDialog = ({ booking, onClose }: { booking: OfficeBooking; onClose: (
   const [pays, setPays] = useState<'link' | 'invoice'>('link')
   const { days, busy, pending } = repeat
   const isDone = days !== undefined && pending.length === 0 && !busy
+  const hasChosenDays = choice.way === 'days' && choice.days.length > 0
   return (
-    <Dialog shape="card" labelledBy={id} className="md:w-[30rem]" onClose={onClose} guarded={busy !== undefined}>
-      <div className="grid grid-cols-1 gap-5 overflow-y-auto p-6">
-        <div>
-          <h2 id={id} className="text-title-2">
-            {m.title}
-          </h2>
-          <p className="mt-3 text-ui text-soft">{m.line}</p>
+    <GuardedDialog
+      shape="card"
+      labelledBy={id}
+      className="md:w-[30rem]"
+      busy={busy !== undefined}
+      unsaved={days?.some(({ booking_id }) => booking_id) ? pending.length > 0 : hasChosenDays}
+      onClose={onClose}
+    >
+      {(leave) => (
+        <div className="grid grid-cols-1 gap-5 overflow-y-auto p-6">
+          <div>
+            <h2 id={id} className="text-title-2">
+              {m.title}
+            </h2>
+            <p className="mt-3 text-ui text-soft">{m.line}</p>
+          </div>
+          {days ? (
+            <ConfirmDays {...{ repeat, pays }} currency={booking.currency} onPays={setPays} />
+          ) : (
+            <ChooseDays booking={booking} choice={choice} />
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" disabled={busy !== undefined} onClick={() => leave()}>
+              {m.close}
+            </Button>
+            {days && !days.some(({ booking_id }) => booking_id) && (
+              <Button look="outline" disabled={busy !== undefined} onClick={repeat.changeDays}>
+                {m.change_days}
+              </Button>
+            )}
+            {!days && (
+              <Button disabled={choice.dates.length === 0} onClick={() => void repeat.showPrices(choice.dates)}>
+                {m.show_prices}
+              </Button>
+            )}
+            {days && !isDone && (
+              <Button
+                busy={busy && (busy === 'booking' ? m.booking : m.pricing)}
+                onClick={() => void repeat.book(pays)}
+              >
+                {m.book({ count: pending.length })}
+              </Button>
+            )}
+          </div>
         </div>
-        {days ? (
-          <ConfirmDays {...{ repeat, pays }} currency={booking.currency} onPays={setPays} />
-        ) : (
-          <ChooseDays booking={booking} choice={choice} />
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" disabled={busy !== undefined} onClick={onClose}>
-            {m.close}
-          </Button>
-          {days && !days.some(({ booking_id }) => booking_id) && (
-            <Button look="outline" disabled={busy !== undefined} onClick={repeat.changeDays}>
-              {m.change_days}
-            </Button>
-          )}
-          {!days && (
-            <Button disabled={choice.dates.length === 0} onClick={() => void repeat.showPrices(choice.dates)}>
-              {m.show_prices}
-            </Button>
-          )}
-          {days && !isDone && (
-            <Button busy={busy && (busy === 'booking' ? m.booking : m.pricing)} onClick={() => void repeat.book(pays)}>
-              {m.book({ count: pending.length })}
-            </Button>
-          )}
-        </div>
-      </div>
-    </Dialog>
+      )}
+    </GuardedDialog>
   )
 }
 

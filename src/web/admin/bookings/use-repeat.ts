@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserClock } from '#kernel/time.ts'
-import { call, messageOf } from '#kit/api.ts'
+import { call, isRefused, messageOf } from '#kit/api.ts'
 import { randomId } from '#kit/random-id.ts'
 import { toastError, toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/repeat.ts'
@@ -13,7 +13,7 @@ import { priceAtDesk, quoteAtDesk } from '#modules/quotes/office/contract.ts'
 import { copyBooking } from '../phone-booking/copied-form.ts'
 import { type PhoneBookingForm, toBookBody, toChoiceBody, toQuoteBody } from '../phone-booking/form.ts'
 
-/** A day with its price, its refusal or its booking. */
+/** A day with its price, its refusal or its booking. A refused day has its new price beside the refusal. */
 export interface RepeatedDay {
   date: string
   /** Idempotency key of its booking. */
@@ -52,7 +52,11 @@ const bookDay = async (form: PhoneBookingForm, day: RepeatedDay, pays: 'link' | 
     const { data } = await call(bookAtDesk, { body, key: id })
     return { booking_id: data.booking.booking_id, refusal: undefined }
   } catch (error) {
-    return { refusal: messageOf(error, m.book_failed) }
+    const refusal = messageOf(error, m.book_failed)
+    if (!isRefused(error, 'PRICE_CHANGED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND')) return { refusal }
+    // At its old price it would be refused each time.
+    const priced = await priceDay(form)
+    return priced.price === undefined ? { refusal } : { ...priced, refusal }
   }
 }
 
