@@ -41,7 +41,7 @@ const describeState = (mails: readonly MailPreview[] | undefined, isInvalid: boo
 interface MailPreviewsProps {
   id: string
   query: Pick<UseQueryResult<readonly MailPreview[]>, 'data' | 'error' | 'refetch'>
-  /** Whether the form can be sent; its mails are asked for only then. */
+  /** Whether the form can be sent; its mails are requested only then. */
   isValid: boolean
   /** Where there is no mail. */
   none: string

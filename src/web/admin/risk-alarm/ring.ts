@@ -55,11 +55,11 @@ export const showNotification = ({ title, body, tag, to }: Shown): void => {
 const describeRide = ({ booking_time, alarms: [alarm] }: RideAtRisk): string =>
   alarm ? m.ride_line({ time: shortTime(booking_time), issue: faults[alarm] }) : shortTime(booking_time)
 
-/** Shows one notification for these rides, without personal data. */
+/** Shows one notification for these rides, without personal data. Notifications of other rides stay. */
 export const notifyOfRides = (rides: readonly RideAtRisk[]): void =>
   showNotification({
     title: m.notification_title({ count: rides.length }),
     body: rides.map(describeRide).join('\n'),
-    tag: 'rides-at-risk',
+    tag: `rides-at-risk-${rides.map(({ booking_id }) => booking_id).join('-')}`,
     to: paths.adminDispatch,
   })
