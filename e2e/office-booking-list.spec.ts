@@ -140,6 +140,11 @@ test('a range of bookings is selected, exported, and given a driver where one fi
   await dialog.getByText('Choose a driver').last().waitFor()
   await dialog.getByLabel('Driver', { exact: true }).selectOption('Tomasina Ferreira')
   expect(await findLayoutProblems(page, 'office-list-assign')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .press('Enter')
   await dialog.getByRole('button', { name: 'Assign', exact: true }).press('Enter')
   const results = dialog.getByRole('list', { name: 'Results' })
   await results.getByRole('listitem').filter({ hasText: 'Chidi Okonkwo' }).getByText('Assigned').waitFor()
@@ -222,6 +227,11 @@ test('several bookings are cancelled with a reason, each with its result', async
   await dialog.getByLabel('Reason').selectOption('Weather or traffic')
   await dialog.getByLabel('Note').fill('The motorway is closed')
   expect(await findLayoutProblems(page, 'office-list-cancel')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .press('Enter')
   await confirm.press('Enter')
   const resultOf = (name: string) =>
     dialog.getByRole('list', { name: 'Results' }).getByRole('listitem').filter({ hasText: name })

@@ -132,10 +132,25 @@ test('a caller is found in New Booking by phone number with mark, notes, last ri
   expect(await findWidthProblems(page, 'customer-known')).toEqual([])
   await favourites.getByRole('button', { name: 'Home' }).press('Enter')
   expect(await page.getByRole('combobox', { name: 'Pickup' }).inputValue()).toContain('Claridge')
+  await page.getByLabel('Date', { exact: true }).fill(walk.rideDay)
+  await page.getByLabel('Date', { exact: true }).blur()
+  await page.getByLabel(/^Notes for chauffeur/).fill('A cello')
+  const choicePrice = '**/api/admin/quotes/*/price'
+  const unavailable = { success: false, message: 'The prices cannot be read.', code: 'UNAVAILABLE' }
+  await page.route(choicePrice, (route) => route.fulfill({ status: 409, json: unavailable }))
   await page.getByRole('button', { name: /^Book again/ }).press('Enter')
   await expect.poll(() => page.getByRole('combobox', { name: 'Pickup' }).inputValue()).toContain('Heathrow')
+  expect(await page.getByLabel(/^Notes for chauffeur/).inputValue()).toBe('A cello')
+  await page.getByText('The prices cannot be read.').waitFor()
+  await page.getByRole('button', { name: 'Send payment link' }).press('Enter')
+  await page.locator('aside').getByRole('alert').getByText('The prices cannot be read.').waitFor()
+  expect(await findWidthProblems(page, 'customer-price-refused')).toEqual([])
+  await page.unroute(choicePrice)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page.locator('aside').getByText('£195.00').waitFor()
   expect(await page.getByRole('combobox', { name: 'Dropoff' }).inputValue()).toContain('Claridge')
-  expect(complaints).toEqual([])
+  // The refused price is expected.
+  expect(complaints.filter((each) => !/status of 409/.test(each))).toEqual([])
   await close()
 })
 

@@ -9,6 +9,7 @@ import { dateIn, signUp } from '../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { paidRide } from '../testing/payments.ts'
 import { bookByPhone } from '../testing/phone-bookings.ts'
+import { fourNames } from '../testing/promotions.ts'
 import { addSessionCookies } from '../testing/signed-in-browser.ts'
 
 const app = openSite()
@@ -26,6 +27,11 @@ const openBooking = async (booking_id = ride.booking_id) => {
   return opened
 }
 const expectAccessible = async (page: Page, name: string) => expect(await findWidthProblems(page, name)).toEqual([])
+const agreeTenPercent = async (email: string) => {
+  const change = { kind: 'percent', basis_points: -1000 }
+  const body = { payer: { kind: 'customer', email }, name: fourNames('Company rate'), change }
+  expect((await office.visitor.post('/api/admin/agreements', body)).status).toBe(200)
+}
 const listRepeated = async () => {
   const query = `select booking_date - (select booking_date from bookings where booking_id = $1) as days, price_pence, pickup_sign
     from bookings where created_by = $2 order by booking_date`
@@ -69,7 +75,7 @@ test('a booking repeated weekly shows each price first and books each day once',
 })
 
 test('a booking that waits to enter its account is repeated on chosen days, and links to account and passenger', async () => {
-  const { user_id } = await signUp(app.visitor())
+  const { user_id, email } = await signUp(app.visitor())
   const passenger = { is_self_booking: 0, guest_first_name: 'Tomas', guest_last_name: 'Castellanos' }
   const { booking } = await bookByPhone(office.visitor, {
     customer: { kind: 'known', user_id },
@@ -93,9 +99,19 @@ test('a booking that waits to enter its account is repeated on chosen days, and 
   }
   await dialog.getByRole('button', { name: `Remove ${shortDate(dateIn(25))}` }).click()
   await expectAccessible(page, 'office-repeat-chosen-days')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .press('Enter')
   await dialog.getByRole('button', { name: 'Show prices' }).click()
   await dialog.getByText('2 rides, £390.00').waitFor()
   await dialog.getByRole('radio', { name: 'Invoice' }).check()
+  // The prices that are shown become outdated.
+  await agreeTenPercent(email)
+  await dialog.getByRole('button', { name: 'Book 2 rides' }).click()
+  await dialog.getByText('2 rides, £351.00').waitFor()
+  await expectAccessible(page, 'office-repeat-new-prices')
   await dialog.getByRole('button', { name: 'Book 2 rides' }).click()
   await page.getByText('2 rides are booked.').first().waitFor()
   const query = `select booking_date::text as day, claim_user_id from bookings
@@ -103,7 +119,8 @@ test('a booking that waits to enter its account is repeated on chosen days, and 
   expect((await app.pool.query(query, [office.user_id, booking.booking_id])).rows).toEqual(
     [23, 30].map((ahead) => ({ day: dateIn(ahead), claim_user_id: user_id })),
   )
-  expect(complaints).toEqual([])
+  // The refused prices are expected.
+  expect(complaints.filter((each) => !/status of 409/.test(each))).toEqual([])
   await close()
 })
 
