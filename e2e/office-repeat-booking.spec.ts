@@ -111,6 +111,7 @@ test('a booking that waits to enter its account is repeated on chosen days, and 
   await agreeTenPercent(email)
   await dialog.getByRole('button', { name: 'Book 2 rides' }).click()
   await dialog.getByText('2 rides, £351.00').waitFor()
+  expect(await dialog.getByText('The price has changed').count()).toBe(2)
   await expectAccessible(page, 'office-repeat-new-prices')
   await dialog.getByRole('button', { name: 'Book 2 rides' }).click()
   await page.getByText('2 rides are booked.').first().waitFor()

@@ -30,6 +30,7 @@ export const view_booking = (a: { date: string }) => `Booked: view the booking o
 export const not_priced = 'Not available in this class'
 export const not_valid = 'This day cannot be booked'
 export const price_failed = 'The price could not be calculated. Please try again.'
+export const new_price = 'The price has changed'
 export const book_failed = 'The booking could not be made. Please try again.'
 export const all_booked = (a: { count: number }) =>
   a.count === 1 ? '1 ride is booked.' : `${a.count} rides are booked.`

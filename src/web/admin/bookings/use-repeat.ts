@@ -56,7 +56,8 @@ const bookDay = async (form: PhoneBookingForm, day: RepeatedDay, pays: 'link' | 
     if (!isRefused(error, 'PRICE_CHANGED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND')) return { refusal }
     // At its old price it would be refused each time.
     const priced = await priceDay(form)
-    return priced.price === undefined ? { refusal } : { ...priced, refusal }
+    if (priced.price === undefined) return { refusal }
+    return { ...priced, refusal: priced.price === price ? refusal : m.new_price }
   }
 }
 
