@@ -59,7 +59,8 @@ test('a ride that turns red is sounded and shown once, on any page of the office
   await sound.waitFor()
   expect([await sound.isChecked(), await notification.isChecked()]).toEqual([false, false])
   const firstLook = page.waitForResponse(/\/at-risk$/)
-  await sound.check()
+  await sound.click()
+  await expect.poll(() => sound.isChecked()).toBe(true)
   await firstLook
   expect(await heard()).toEqual({ tones: 2, notifications: [] })
   // The switch turns once the browser has allowed it.
@@ -92,7 +93,8 @@ test('a ride that turns red is sounded and shown once, on any page of the office
   expect(complaints).toEqual([])
 
   await expect.poll(() => page.title()).toMatch(/^\(1\) Dispatch/)
-  await sound.check()
+  await sound.click()
+  await expect.poll(() => sound.isChecked()).toBe(true)
   await app.pool.query('delete from sessions where user_id = $1', [office.user_id])
   await page.clock.runFor(31_000)
   await heading(page, 'Signed out: this board is no longer live')
