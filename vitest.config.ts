@@ -48,8 +48,8 @@ const limits = {
   retry: process.env.TESTS === 'full' ? 0 : 1,
   tags: [{ name: 'full', description: 'Runs in `npm run test:full` only.' }],
   pool: 'forks' as const,
-  // Each has a browser of its own, and what waits runs beside them: half as many again cost a tenth more work, and end later.
-  maxWorkers: Math.min(8, availableParallelism()),
+  // Tests wait for mails, polls and held steps for a third of their time, so there is one more of them than cores.
+  maxWorkers: Math.min(8, availableParallelism() + 1),
 }
 
 // What only the proofs take, on a machine that does nothing else.
