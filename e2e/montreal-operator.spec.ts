@@ -1,5 +1,6 @@
 // An operator in Montréal: two classes, dollars, GST and QST in the price, a night rate, an airport zone and a child seat, from a
 // new installation to a paid ride with its receipt, without touching a file.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import * as walk from '../testing/booking-journey.ts'

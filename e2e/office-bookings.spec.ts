@@ -53,7 +53,9 @@ const pathOf = (page: Page) => {
 }
 const formatId = (id: string) => `${id.slice(0, 4)}-${id.slice(4, 8)}-${id.slice(8)}`
 
-test('the dashboard shows figures, newest bookings and charts of the last 30 days, at both sizes', async () => {
+test('the dashboard shows figures, newest bookings and charts of the last 30 days, at both sizes', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await openOffice(desktop, '/admin')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await waitForText(page, '£195.00')
@@ -444,7 +446,7 @@ test('the second of two editors sees the first one’s changes and chooses a ver
   await close()
 })
 
-test('the extras of a ride are edited, and its price follows', async () => {
+test('the extras of a ride are edited, and its price follows', { tags: ['full'] }, async () => {
   await publishExtras(office.visitor)
   const { booking_id } = await bookedRide(app.visitor(), { extras: { child_seat: 1 }, price: 207 })
   const { page, complaints, close } = await openOffice(desktop, `/admin/bookings?search=${booking_id}`)

@@ -1,4 +1,5 @@
 // Service classes in the office: one is added with errors at its fields, changed by two people, and retired.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import * as walk from '../testing/booking-journey.ts'

@@ -1,4 +1,5 @@
 // Promotions and agreements in the browser: they are added, refused at their field, paused, and price rides.
+// @module-tag full
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
@@ -72,7 +73,7 @@ test('an agreement with a partner is added in the office and prices rides throug
   await close()
 })
 
-test('a rate card for agreements is added in the office and opens as a draft', { tags: ['full'] }, async () => {
+test('a rate card for agreements is added in the office and opens as a draft', async () => {
   const { page, close } = await open('/agreements')
   await page.getByRole('button', { name: 'Add rate card' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add rate card' })

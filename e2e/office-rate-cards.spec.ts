@@ -1,4 +1,5 @@
 // Rate cards in the browser: one is created in another currency with its tax, and changed; a second person approves a version.
+// @module-tag full
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop, mobile } from '../testing/browser.ts'

@@ -1,4 +1,5 @@
 // Rehearsal in the browser: a draft over rides of a period, with progress, charts, a marked guess and a table to download.
+// @module-tag full
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
@@ -59,7 +60,7 @@ test('a draft is rehearsed over the rides of a period, and a guess of demand is 
   await close()
 })
 
-test('a running rehearsal is cancelled, and says that nothing changed', { tags: ['full'] }, async () => {
+test('a running rehearsal is cancelled, and says that nothing changed', async () => {
   const { page, close } = await openOfficeAt(app, office, {
     size: desktop,
     path: `/admin/prices/${draft}/rehearsal`,

@@ -1,4 +1,5 @@
 // The zones of the office in the browser: the list, and the form of one by keyboard.
+// @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findLayoutProblems } from '../testing/both-sizes.ts'
@@ -97,7 +98,7 @@ const polygonsOf = async (page: Page) =>
     .filter(Boolean)
     .map((polygon) => polygon.split('\n').map((line) => line.split(', ').map(Number)))
 
-test('a zone is drawn by mouse, a corner is dragged, and an outline deleted', { tags: ['full'] }, async () => {
+test('a zone is drawn by mouse, a corner is dragged, and an outline deleted', async () => {
   const { page, complaints, close } = await open('/zones/heathrow')
   await heading(page, 'Heathrow')
   const map = await openMap(page)
