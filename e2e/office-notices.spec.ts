@@ -1,4 +1,5 @@
 // Notices of a member of staff: chosen on a page, shown and sounded in the browser, and the same in another browser.
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, overflow } from '../testing/browser.ts'
@@ -12,6 +13,12 @@ import { paidRide } from '../testing/payments.ts'
 const app = openSite()
 const tablet = { width: 820, height: 1180 }
 
+/** The box turns a moment after the click, once the choices are drawn anew. */
+const turn = async (box: Locator, isOn: boolean) => {
+  await box.click()
+  await expect.poll(() => box.isChecked()).toBe(isOn)
+}
+
 test('a dispatcher chooses what the browser tells, and finds the choice in another browser', async () => {
   const dispatcher = await createStaff(app, 'dispatcher', { first_name: 'Nadia', last_name: 'Okafor' })
   const { page, complaints, close } = await openOfficeAt(app, dispatcher, { size: desktop, path: '/admin/dispatch' })
@@ -23,10 +30,10 @@ test('a dispatcher chooses what the browser tells, and finds the choice in anoth
   expect(await page.getByRole('group', { name: 'Payments' }).count()).toBe(0)
   const bookings = page.getByRole('group', { name: 'New bookings' })
   const firstLook = page.waitForResponse(/\/api\/admin\/notices$/)
-  await bookings.getByLabel('Sound').check()
+  await turn(bookings.getByLabel('Sound'), true)
   await firstLook
-  await bookings.getByLabel('Notification').check()
-  await page.getByRole('group', { name: 'Messages from drivers' }).getByLabel('E-mail').check()
+  await turn(bookings.getByLabel('Notification'), true)
+  await turn(page.getByRole('group', { name: 'Messages from drivers' }).getByLabel('E-mail'), true)
   expect(await readHeard(page)).toEqual({ tones: 1, notifications: [] })
   await expect.poll(() => page.getByText('This browser does not show notifications yet.').count()).toBe(0)
 
@@ -56,7 +63,7 @@ test('a dispatcher chooses what the browser tells, and finds the choice in anoth
   expect([...(await axe(other.page)), await overflow(other.page)]).toEqual([0])
   await other.page.getByRole('button', { name: 'Allow in this browser' }).press('Enter')
   await expect.poll(() => other.page.getByText('This browser does not show notifications yet.').count()).toBe(0)
-  await theirs.getByLabel('Sound').uncheck()
+  await turn(theirs.getByLabel('Sound'), false)
   await expect
     .poll(async () => (await dispatcher.visitor.get('/api/admin/notices/choices')).body.data.kinds)
     .toContainEqual({ kind: 'new_booking', email: false, notification: true, sound: false })

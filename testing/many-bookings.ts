@@ -1,4 +1,4 @@
-// Thousands of different bookings for tests of lists, inserted by one statement.
+// Thousands of different bookings for tests of lists, inserted by few statements.
 import type pg from 'pg'
 
 export interface ManyBookings {
@@ -12,10 +12,18 @@ export interface ManyBookings {
   hasDetails?: boolean
 }
 
+/** So many are inserted well within the time limit of a statement, also on a busy machine. */
+const mostAtOnce = 2500
+
 /** Every tenth booking is cancelled, every seventh hourly, every third paid, and every hundredth goes to Kew. */
-export const insertBookings = async (
+export const insertBookings = async (pool: pg.Pool, bookings: ManyBookings) => {
+  for (let first = 0; first < bookings.count; first += mostAtOnce) await insertSome(pool, bookings, first)
+}
+
+const insertSome = async (
   pool: pg.Pool,
   { user_id, count, lot, firstHour = -count / 2, hasDetails = false }: ManyBookings,
+  first: number,
 ) => {
   await pool.query(
     `insert into bookings (booking_id, user_id, booking_type, pickup_location, pickup_place, dropoff_location,
@@ -36,11 +44,11 @@ export const insertBookings = async (
        case when n % 3 = 0 then 'paid' else 'unpaid' end, case when n % 3 = 0 then 10000 + n % 997 else 0 end,
        case when n % 3 = 0 then now() end, now() - n * interval '1 minute', now(),
        details.email, details.phone, details.flight, details.reference, details.partner_id
-     from generate_series(0, $2::int - 1) as n,
+     from generate_series($6::int, $2::int) as n,
        lateral (select date_trunc('hour', now()) + interval '30 minutes' + ($4::int + n) * interval '1 hour' as at) as pickup
        left join lateral (select n || '.' || $3 || '@guests.example.com' as email, '+4477' || lpad((n * 20 + ascii(right($3, 1)))::text, 8, '0') as phone,
          'BA ' || n as flight, 'Cost centre ' || $3 || n as reference,
          (select array_agg(partner_id) from partners)[n % (select count(*)::int from partners) + 1] as partner_id) as details on $5::boolean`,
-    [user_id, count, lot, Math.round(firstHour), hasDetails],
+    [user_id, Math.min(first + mostAtOnce, count) - 1, lot, Math.round(firstHour), hasDetails, first],
   )
 }
