@@ -1,6 +1,8 @@
 // The office's connections are its own: however many statements it runs, a guest's statement finds a connection.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
+import { rideToLondon } from '../../testing/factories.ts'
+import { createAdministrator } from '../../testing/office.ts'
+import { createDatabase, startApp, type TestDatabase } from '../../testing/start-app.ts'
 import { asOfficeWork, createWorkloadPool } from './workload-pool.ts'
 
 let database: TestDatabase
@@ -48,4 +50,15 @@ describe('connections of guests and of the office', () => {
     expect([...guests].filter((pid) => office.has(pid))).toEqual([])
     expect([guests.size, office.size]).toEqual([2, 2])
   })
+})
+
+it('a call of staff waits for a connection of the office, and a guest’s quote does not', async () => {
+  const site = await startApp({ poolSize: 2 })
+  const { visitor: staff } = await createAdministrator(site)
+  const quoteStatus = async () => (await site.visitor().post('/api/quotes', rideToLondon())).status
+  const statuses = async () => [(await staff.get('/api/admin/operations/bookings')).status, await quoteStatus()]
+  expect(await statuses()).toEqual([200, 200])
+  const connectOffice = () => asOfficeWork(() => site.appPool.connect())
+  expect(await whileBusy(connectOffice, statuses)).toEqual([503, 200])
+  await site.close()
 })

@@ -17,10 +17,7 @@ export interface WorkloadPoolOptions extends PoolOptions {
 
 type Connect = pg.Pool['connect']
 
-/**
- * A pool that gives connections of its own to all work but the office's. It takes over the pool of guests, so that the same
- * services can be used by both.
- */
+/** A pool of guests whose `connect` takes from a second pool within `asOfficeWork`; the same services use both. */
 export const createWorkloadPool = ({ officeMax, ...options }: WorkloadPoolOptions): pg.Pool & { office: pg.Pool } => {
   const guests = createPool(options)
   const office = createPool({ ...options, max: officeMax ?? share(guests.options.max) })
