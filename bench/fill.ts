@@ -1,6 +1,6 @@
 // Fills a database with any number of bookings: the demonstration's people and rides, copied with other ids and days.
 // Every row was written by the product first, so price lines, statuses, payments, the ledger and the audit log are its own.
-// `node bench/fill.ts 1000000` fills the empty database of DATABASE_URL. The copies have no events, no mails and no
+// `node_modules/.bin/node bench/fill.ts 1000000` fills the empty database of DATABASE_URL. The copies have no events, no mails and no
 // payments in the card sandbox, so that none of them can be refunded.
 import path from 'node:path'
 import process from 'node:process'
@@ -379,7 +379,7 @@ if (import.meta.main) {
   const address = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL
   if (!address || !Number.isInteger(bookings) || bookings < 1000) {
     process.stderr.write(
-      'DATABASE_URL=postgres://… DATA_DIR=… node bench/fill.ts 1000000\nAt least 1,000 bookings; the database must be empty.\n',
+      'DATABASE_URL=postgres://… DATA_DIR=… node_modules/.bin/node bench/fill.ts 1000000\nAt least 1,000 bookings; the database must be empty.\n',
     )
     process.exit(1)
   }

@@ -68,7 +68,7 @@ test('a step is set from the board, undone by keyboard, set again, kept by a rel
   expect(await time.inputValue()).toBe('14:07')
   await dialog.getByRole('button', { name: 'Set', exact: true }).press('Enter')
   await bar.waitFor()
-  // The next step confirms the one before it, which the driver may have told together.
+  // The next step confirms the one before it, which the driver may have reported together.
   await open.click()
   await dialog.getByRole('radio', { name: 'On the way' }).waitFor()
   await page.keyboard.press('Escape')

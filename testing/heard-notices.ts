@@ -7,7 +7,7 @@ export interface Heard {
   notifications: string[]
 }
 
-/** Counts tones, and replaces notifications: a browser without a screen denies them whatever it is told. */
+/** Counts tones, and replaces notifications: a browser without a screen denies them whatever its permissions. */
 export const recordNotices = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const heard = { tones: 0, notifications: [] as string[] }

@@ -21,7 +21,7 @@ export const mail_closing = 'You get this e-mail because you have turned it on u
 
 // the page
 export const notices = 'Notices'
-export const subtitle = 'What you are told of, and how. Your choice applies to you alone, on each of your devices.'
+export const subtitle = 'What you are notified of, and how. Your choice applies to you alone, on each of your devices.'
 export const loading = 'Loading notices...'
 export const load_failed = 'The notices could not be loaded. Please try again.'
 export const save_failed = 'This could not be saved. Please try again.'

@@ -174,14 +174,14 @@ export const AdminDispatchPage = () => {
   const { board } = shown
   const dialogs = useBoardDialogs()
   const { open } = dialogs
-  const held = useHeldSteps()
+  const undoable = useHeldSteps()
   const actions: RideActions = {
     onChoose: (each) => open('assign', carIdOf(each)),
     onOff: (driver_id) => open('off', driver_id),
     onProgress: (each) => open('progress', carIdOf(each)),
     onMessages: (driver_id) => open('messages', driver_id),
     unread: useUnread(),
-    heldSteps: held.steps,
+    heldSteps: undoable.steps,
   }
   const at_risk = useRiskCount()
   const rides = [...(board?.rides ?? []), ...(shown.lanes?.rides_before ?? [])]
@@ -212,12 +212,16 @@ export const AdminDispatchPage = () => {
         ) : (
           <ListLoading words={m.loading} />
         ))}
-      <BoardDialogs board={board && { rides }} drivers={shown.lanes?.drivers ?? []} {...{ dialogs, held, actions }} />
+      <BoardDialogs
+        board={board && { rides }}
+        drivers={shown.lanes?.drivers ?? []}
+        {...{ dialogs, undoable, actions }}
+      />
       <UndoBar
-        steps={held.steps}
+        steps={undoable.steps}
         nameOf={(step) => nameOfStep(step, rides)}
-        undoing={held.undoing}
-        onUndo={(step_id) => void held.undo(step_id)}
+        undoing={undoable.undoing}
+        onUndo={(step_id) => void undoable.undo(step_id)}
       />
     </div>
   )

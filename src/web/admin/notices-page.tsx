@@ -1,4 +1,4 @@
-// Notices: what the signed-in person is told of, by e-mail, by notification of the browser, or with a sound.
+// Notices: what the signed-in person is notified of, by e-mail, by notification of the browser, or with a sound.
 import { useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Checkbox } from '#kit/checkbox.tsx'

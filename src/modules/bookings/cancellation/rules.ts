@@ -26,7 +26,7 @@ interface VersionNote {
   is_silent: boolean
 }
 
-/** Whether the customer is not told of the change or cancellation that owes this refund. `versions`: of the booking, oldest first. */
+/** Whether the customer is not notified of the change or cancellation that owes this refund. `versions`: of the booking, oldest first. */
 export const isRefundSilent = (
   versions: readonly VersionNote[],
   { booking_id, refund_key }: { booking_id: string; refund_key: string },

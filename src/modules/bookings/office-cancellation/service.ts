@@ -40,7 +40,7 @@ const refuseUncancellable = (booking: Booking) => {
     throw new Refusal(editRefusals.STATUS_CHANGE_NOT_ALLOWED, { data: { status } })
 }
 
-/** A booking as a cancellation would leave it, and what is told of it. Pence. */
+/** A booking as a cancellation would leave it, and what the mails say of it. Pence. */
 export interface CancellationDraft {
   after: Booking
   refund_pence: number

@@ -1,4 +1,4 @@
-// Mails about cancellations by the office over HTTP: their preview, and the refund's mail when the customer is not told.
+// Mails about cancellations by the office over HTTP: their preview, and the refund's mail when the customer is not notified.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitForRefunds } from '../../../../testing/booking-changes.ts'
 import { waitForDeliveries } from '../../../../testing/deliveries.ts'
@@ -83,7 +83,7 @@ describe('the preview of the mails of a cancellation', () => {
 })
 
 describe('the mail about the refund of a cancellation by the office', () => {
-  it('sends the refund’s mail only for the cancellation that the customer is told of', async () => {
+  it('sends the refund’s mail only for the cancellation that the customer is notified of', async () => {
     const { booking_id, email } = await paidRide(site.visitor())
     const key = '00000000-0000-4000-8000-000000000002'
     await office.post(`/api/bookings/${booking_id}/refunds`, { key, amount: 20, reason: 'Late' })

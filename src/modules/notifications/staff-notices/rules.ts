@@ -48,5 +48,5 @@ export const personalDedupe = (dedupe: string, user_id: string): string => {
   return [kind, id, user_id, ...(rest.length > 0 ? rest : [id])].join(':')
 }
 
-/** How long browsers are told of a notice, which they look for every half minute. */
+/** How long a notice is listed for browsers, which poll every half minute. */
 export const recentMs = 10 * 60_000

@@ -52,7 +52,7 @@ const mailsTo = async (address: string, at = site): Promise<string[]> => {
 }
 
 describe('the choice of notices', () => {
-  it('is empty at first, keeps what it is not told of, and belongs to one person', async () => {
+  it('is empty at first, keeps what a request leaves out, and belongs to one person', async () => {
     const [one, other] = [await createStaff(site, 'dispatcher'), await createStaff(site, 'dispatcher')]
     const { address, kinds } = (await one.visitor.get(path)).body.data
     expect(address).toBe(one.email)

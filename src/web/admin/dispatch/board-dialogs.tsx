@@ -47,12 +47,12 @@ interface BoardDialogsProps {
   /** All rides that are shown, once they are loaded. */
   board: Pick<Board, 'rides'> | undefined
   drivers: readonly LaneDriver[]
-  held: ReturnType<typeof useHeldSteps>
+  undoable: ReturnType<typeof useHeldSteps>
   actions: RideActions
 }
 
 /** About one ride of the board. */
-const RideDialogs = ({ dialogs, board, held, actions }: BoardDialogsProps & { board: Pick<Board, 'rides'> }) => {
+const RideDialogs = ({ dialogs, board, undoable, actions }: BoardDialogsProps & { board: Pick<Board, 'rides'> }) => {
   const { idOf, close } = dialogs
   const chosen = findCar(board, idOf('assign'))
   const opened = findCar(board, idOf('ride'))
@@ -65,8 +65,8 @@ const RideDialogs = ({ dialogs, board, held, actions }: BoardDialogsProps & { bo
         {progressed?.car.assignment && (
           <ProgressDialog
             chosen={progressed}
-            heldStep={findHeldStep(held.steps, progressed)}
-            onSet={held.hold}
+            heldStep={findHeldStep(undoable.steps, progressed)}
+            onSet={undoable.hold}
             onClose={close}
           />
         )}

@@ -1,4 +1,4 @@
-// The two switches of the board for how the person is told that a ride turns red, and the way to the other notices.
+// The two switches of the board for how the person is alerted when a ride turns red, and the way to the other notices.
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { FieldError } from '#kit/field.tsx'

@@ -1,4 +1,4 @@
-// How the signed-in person is told in this browser that a ride turns red.
+// How this browser alerts the signed-in person when a ride turns red.
 import type { NoticeWay } from '#modules/notifications/staff-notices/contract.ts'
 import { useBrowserPermission } from '../notices/permission.ts'
 import { useNoticeChoices } from '../notices/query.ts'
