@@ -1,6 +1,7 @@
 // Chains copied rows of the audit log as the trigger of migration 0001 does, but many at once.
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import type { Report } from './progress.ts'
 
 const laneCount = 16
 const batch = 5000
@@ -56,7 +57,7 @@ const linkRow = (row: AuditRow, lane: number, before: Buffer) => {
 }
 
 /** Appends the rows after the last chained one to the chains. */
-export const chainCopiedRows = async (client: pg.ClientBase, say: (line: string) => void): Promise<void> => {
+export const chainCopiedRows = async (client: pg.ClientBase, report: Report): Promise<void> => {
   const heads = await readHeads(client)
   const { rows: chained } = await client.query<{ last: number }>(
     'select coalesce(max(audit_id), 0)::int as last from audit_chain',
@@ -89,6 +90,6 @@ export const chainCopiedRows = async (client: pg.ClientBase, say: (line: string)
     )
     after = last.audit_id
     done += rows.length
-    say(`audit log: ${done} rows chained`)
+    if (done % (10 * batch) === 0) report(`audit log: ${done} rows chained`)
   }
 }

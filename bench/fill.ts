@@ -12,6 +12,7 @@ import { migrate } from '#platform/migrate.ts'
 import { fill as fillDemonstration } from '../demo/fill.ts'
 import { readConfig } from '../src/server/config.ts'
 import { chainCopiedRows } from './fill-audit-chain.ts'
+import { createReport, type Report } from './progress.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -264,8 +265,8 @@ export interface FillOptions {
   bookings: number
   /** Where the demonstration keeps pictures and keys; the product must be started with the same folder. */
   dataDir: string
-  /** Reports what is being done. */
-  say?: (line: string) => void
+  /** Called with what is being done. */
+  report?: Report
 }
 
 const fillTemplates = async ({ connection, dataDir }: FillOptions) => {
@@ -312,8 +313,9 @@ const planEras = (bookings: number, rides: Record<Era['era'], number>, partners:
   ]
 }
 
-const copyRides = async (client: pg.ClientBase, era: Era, say: (line: string) => void) => {
-  for (const table of rideTables) {
+const copyRides = async (client: pg.ClientBase, era: Era, report: Report) => {
+  for (const [number, table] of rideTables.entries()) {
+    report(`${era.era} rides, table ${number + 1} of ${rideTables.length}: ${table.table}`)
     const statement = await statementOfRides(client, table, era)
     await client.query(
       `create temp table fill_source as select t.* from ${table.table} as t join fill_rides as ride on ride.era = '${era.era}' and ${table.ride}`,
@@ -321,7 +323,6 @@ const copyRides = async (client: pg.ClientBase, era: Era, say: (line: string) =>
     for (let first = 1; first < era.copies; first += copiesPerStatement) {
       const last = Math.min(first + copiesPerStatement, era.copies) - 1
       await client.query(statement, [first, last])
-      say(`${era.era} rides, ${table.table}: ${last + 1} of ${era.copies} copies`)
     }
     await client.query('drop table fill_source')
   }
@@ -334,7 +335,7 @@ const copyRides = async (client: pg.ClientBase, era: Era, say: (line: string) =>
 export const copyDemonstration = async ({
   connection,
   bookings,
-  say = () => undefined,
+  report = () => undefined,
 }: Omit<FillOptions, 'dataDir'>) => {
   const client = new pg.Client(connection)
   await client.connect()
@@ -350,15 +351,16 @@ export const copyDemonstration = async ({
     )
     const tables = [...new Set([...rideTables, ...peopleTables].map(({ table }) => table))]
     await withoutChecks(client, tables, async () => {
-      say(`people: ${JSON.stringify(copies)}`)
+      report(`people: ${JSON.stringify(copies)}`)
       await copyPeople(client, copies)
-      for (const era of planEras(bookings, await countRides(client), copies.partners)) await copyRides(client, era, say)
+      for (const era of planEras(bookings, await countRides(client), copies.partners))
+        await copyRides(client, era, report)
       await client.query(sumDrivers)
-      await chainCopiedRows(client, say)
-      say('indexes and foreign keys')
+      await chainCopiedRows(client, report)
+      report('indexes and foreign keys')
     })
     await client.query(dropFunctions)
-    say('statistics')
+    report('statistics')
     await client.query('vacuum analyze')
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from bookings')
     return rows[0]?.count ?? 0
@@ -369,7 +371,7 @@ export const copyDemonstration = async ({
 
 /** Fills an empty database with about `bookings`; returns how many there are then. */
 export const fillDatabase = async (options: FillOptions): Promise<number> => {
-  options.say?.('the demonstration, which is what is copied')
+  options.report?.('the demonstration, which is what is copied')
   await fillTemplates(options)
   return copyDemonstration(options)
 }
@@ -383,9 +385,8 @@ if (import.meta.main) {
     )
     process.exit(1)
   }
-  const started = performance.now()
   const dataDir = path.resolve(root, process.env.DATA_DIR ?? 'data')
-  const say = (line: string) => process.stdout.write(`${Math.round((performance.now() - started) / 1000)} s  ${line}\n`)
-  const filled = await fillDatabase({ connection: { connectionString: address }, bookings, dataDir, say })
-  say(`${filled} bookings`)
+  const report = createReport()
+  const filled = await fillDatabase({ connection: { connectionString: address }, bookings, dataDir, report })
+  report(`${filled} bookings`)
 }

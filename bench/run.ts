@@ -1,5 +1,5 @@
 // `npm run bench`: every performance figure that the product promises, with its goal or its reference in the same run.
-// `npm run bench api`, `accounts`, `dispatch`, `office`, `receipts`, `pages`, `public`, `rehearsal`, `search` or `suggest` measures one part.
+// `npm run bench api accounts` measures these parts alone; `scale` only runs when it is named, because it takes half an hour.
 import process, { argv, exit } from 'node:process'
 import { benchAccounts } from './accounts.ts'
 import { benchApi } from './api.ts'
@@ -7,14 +7,49 @@ import { benchDispatch } from './dispatch.ts'
 import { benchSearch } from './list-search.ts'
 import { benchOffice } from './office.ts'
 import { benchHome, benchPublicPages, benchScripts } from './pages.ts'
+import { createReport } from './progress.ts'
 import { benchReceipts } from './receipts.ts'
 import { benchRehearsal } from './rehearsal.ts'
 import { print, type Row } from './result-table.ts'
-import { openBed, startProduct } from './servers.ts'
+import { benchScale } from './scale.ts'
+import { type Bed, openBed, type Running, startProduct } from './servers.ts'
 import { benchSuggest } from './suggest.ts'
 
-const requestedParts = argv.slice(2)
-const isRequested = (part: string) => requestedParts.length === 0 || requestedParts.includes(part)
+const report = createReport()
+
+/** Measures a product that is started for it. */
+const onProduct =
+  (measure: (product: Running) => Promise<Row[]>) =>
+  async (bed: Bed): Promise<Row[]> => {
+    const product = await startProduct(bed)
+    const rows = await measure(product)
+    await product.stop()
+    return rows
+  }
+
+const parts: Record<string, (bed: Bed) => Promise<Row[]>> = {
+  api: benchApi,
+  accounts: benchAccounts,
+  dispatch: benchDispatch,
+  office: benchOffice,
+  search: benchSearch,
+  receipts: benchReceipts,
+  rehearsal: benchRehearsal,
+  suggest: onProduct(benchSuggest),
+  pages: onProduct(async (product) => [...(await benchScripts(product)), ...(await benchHome(product))]),
+  public: onProduct(benchPublicPages),
+  scale: () => benchScale(report),
+}
+
+const requested = argv.slice(2)
+const unknown = requested.filter((part) => !(part in parts))
+if (unknown.length) {
+  process.stderr.write(
+    `Not a part of the bench: ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.\n`,
+  )
+  exit(1)
+}
+const measured = requested.length ? requested : Object.keys(parts).filter((part) => part !== 'scale')
 
 // Renders the comparison with the production build of React, as the product does.
 process.env.NODE_ENV ||= 'production'
@@ -22,34 +57,9 @@ process.env.NODE_ENV ||= 'production'
 const bed = await openBed()
 const rows: Row[] = []
 try {
-  if (isRequested('api')) rows.push(...(await benchApi(bed)))
-  if (isRequested('accounts')) rows.push(...(await benchAccounts(bed)))
-  if (isRequested('dispatch')) rows.push(...(await benchDispatch()))
-  if (isRequested('office')) rows.push(...(await benchOffice(bed)))
-  if (isRequested('search')) rows.push(...(await benchSearch(bed)))
-  if (isRequested('receipts')) rows.push(...(await benchReceipts(bed)))
-  if (isRequested('rehearsal')) rows.push(...(await benchRehearsal(bed)))
-  if (isRequested('suggest')) {
-    const product = await startProduct(bed)
-    const { p99, rps } = await benchSuggest(product.url)
-    rows.push({
-      what: 'suggest: p99 at 32 connections, ms',
-      ours: p99,
-      reference: `${Math.round(rps)} calls a second`,
-      goal: 'at most 10',
-      ok: p99 <= 10,
-    })
-    await product.stop()
-  }
-  if (isRequested('pages')) {
-    const product = await startProduct(bed)
-    rows.push(...(await benchScripts(product)), ...(await benchHome(product)))
-    await product.stop()
-  }
-  if (isRequested('public')) {
-    const product = await startProduct(bed)
-    rows.push(...(await benchPublicPages(product)))
-    await product.stop()
+  for (const [number, part] of measured.entries()) {
+    report(`${part}, ${number + 1} of ${measured.length}`)
+    rows.push(...((await parts[part]?.(bed)) ?? []))
   }
 } finally {
   await bed.close()

@@ -17,9 +17,10 @@ export interface Bed {
   close(): Promise<void>
 }
 
-export const openBed = async (): Promise<Bed> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ostler-bench-'))
-  const server = await launchPostgres({ dataDir: folder, dataDirGiven: false, checkout: folder })
+/** A durable PostgreSQL in a new folder that is removed at the end, or in the folder `kept`. */
+export const openBed = async (kept?: string): Promise<Bed> => {
+  const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'ostler-bench-'))
+  const server = await launchPostgres({ dataDir: folder, dataDirGiven: kept !== undefined, checkout: folder })
   const { host, port, user, database, password } = server.connection
   const login = password ? `${user}:${password}` : user
   return {
@@ -28,6 +29,7 @@ export const openBed = async (): Promise<Bed> => {
     databaseUrl: `postgresql://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     close: async () => {
       await server.stop()
+      if (kept) return
       rmSync(folder, { recursive: true, force: true })
       rmSync(server.dataDir, { recursive: true, force: true })
     },

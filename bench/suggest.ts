@@ -1,5 +1,6 @@
 // Benchmarks GET /api/places/suggest at 32 connections with typed text: letter by letter, with typing errors, in three countries.
-// Goal: p99 of at most 10 ms. Standalone, once a bench has installed its tools: `node bench/suggest.ts http://localhost:3000`.
+import type { Row } from './result-table.ts'
+import type { Running } from './servers.ts'
 import { autocannon } from './tools/index.ts'
 
 const connections = 32
@@ -32,18 +33,19 @@ const requests = Object.entries(typed).flatMap(([country, texts]) =>
   ),
 )
 
-/** p50 and p99 in milliseconds, rps in requests per second. @throws Error when an answer was no success */
-export const benchSuggest = async (
-  baseUrl: string,
-): Promise<{ name: string; p50: number; p99: number; rps: number }> => {
-  const options = { url: baseUrl, connections, requests }
+/** @throws Error when an answer was no success */
+export const benchSuggest = async ({ url }: Running): Promise<Row[]> => {
+  const options = { url, connections, requests }
   await autocannon({ ...options, duration: 2 })
   const { latency, requests: served, errors, non2xx } = await autocannon({ ...options, duration: seconds })
   if (errors || non2xx) throw new Error(`${errors} errors and ${non2xx} answers that were no success`)
-  return { name: `suggest, ${connections} connections`, p50: latency.p50, p99: latency.p99, rps: served.average }
-}
-
-if (import.meta.main) {
-  const { name, p50, p99, rps } = await benchSuggest(process.argv[2] ?? 'http://localhost:3000')
-  console.log(`${name}: p50 ${p50} ms, p99 ${p99} ms, ${Math.round(rps)} requests a second`)
+  return [
+    {
+      what: `suggest: p99 at ${connections} connections, ms`,
+      ours: latency.p99,
+      reference: `${Math.round(served.average)} calls a second`,
+      goal: 'at most 10',
+      ok: latency.p99 <= 10,
+    },
+  ]
 }
