@@ -42,7 +42,7 @@ const readRows = async (client: pg.ClientBase, after: number): Promise<AuditRow[
   const { rows } = await client.query<AuditRow>(
     `select audit_id::int, (extract(epoch from at) * 1000000)::bigint::text as micros, actor, action, subject,
        before::text, after::text
-     from audit_log where audit_id > $1 order by audit_id limit ${batch}`,
+     from audit_log where audit_id > $1 order by audit_log.audit_id limit ${batch}`,
     [after],
   )
   return rows
