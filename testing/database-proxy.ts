@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   cut(): void
   /** Accepts connections and data but forwards nothing. */
   swallow(): void
+  /** Reports the database to new connections as a standby, which accepts no writes. */
+  standBy(): void
   /** Delays the product's data by `ms`. */
   delay(ms: number): void
   /**
@@ -31,9 +33,22 @@ const viaPort = (connection: pg.PoolConfig, port: number): pg.PoolConfig => {
   return { host: '127.0.0.1', port, user, password: password ?? undefined, database }
 }
 
+/** The report of a server's state at the start of a connection, as the bytes of its message. */
+const standbyReport = (isStandby: string) => {
+  const text = Buffer.from(`in_hot_standby\0${isStandby}\0`)
+  return Buffer.concat([Buffer.from('S'), Buffer.from([0, 0, 0, text.length + 4]), text])
+}
+
+const asStandby = (chunk: Buffer): Buffer => {
+  const report = standbyReport('off')
+  const at = chunk.indexOf(report)
+  if (at < 0) return chunk
+  return Buffer.concat([chunk.subarray(0, at), standbyReport('on'), chunk.subarray(at + report.length)])
+}
+
 export const createDatabaseProxy = async (connection: pg.PoolConfig): Promise<DatabaseProxy> => {
   const pairs = new Set<[Socket, Socket]>()
-  const state = { refuse: false, isSwallowing: false, delayMs: 0 }
+  const state = { refuse: false, isSwallowing: false, isStandby: false, delayMs: 0 }
   let cutPoint: { text: string; about: string; seen: WeakSet<Socket> } | undefined
   const breakAll = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy()
@@ -56,7 +71,10 @@ export const createDatabaseProxy = async (connection: pg.PoolConfig): Promise<Da
     from.on('data', (chunk: Buffer) =>
       state.delayMs ? void setTimeout(pass, state.delayMs, chunk, to) : pass(chunk, to),
     )
-    to.on('data', (chunk: Buffer) => void (state.isSwallowing || from.write(chunk)))
+    to.on(
+      'data',
+      (chunk: Buffer) => void (state.isSwallowing || from.write(state.isStandby ? asStandby(chunk) : chunk)),
+    )
     for (const [one, other] of [pair, [to, from]] as const) {
       one.on('error', () => undefined)
       one.on('close', () => {
@@ -75,6 +93,10 @@ export const createDatabaseProxy = async (connection: pg.PoolConfig): Promise<Da
     swallow: () => {
       state.isSwallowing = true
     },
+    standBy: () => {
+      state.isStandby = true
+      breakAll()
+    },
     delay: (ms) => {
       state.delayMs = ms
     },
@@ -83,7 +105,7 @@ export const createDatabaseProxy = async (connection: pg.PoolConfig): Promise<Da
     },
     restore: () => {
       cutPoint = undefined
-      Object.assign(state, { refuse: false, isSwallowing: false, delayMs: 0 })
+      Object.assign(state, { refuse: false, isSwallowing: false, isStandby: false, delayMs: 0 })
     },
     close: async () => {
       breakAll()

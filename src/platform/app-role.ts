@@ -2,6 +2,7 @@
 // the audit log. Migrations and this file run as the owner of the database.
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import type { ConnectionConfig } from './writable-host.ts'
 
 export interface AppRole {
   name: string
@@ -176,7 +177,7 @@ export const prepareAppRole = async (owner: pg.Pool, role: AppRole, { make }: { 
 }
 
 /** The same connection for another account. */
-export const connectionAs = (connection: pg.PoolConfig, { name, password = '' }: AppRole): pg.PoolConfig => {
+export const connectionAs = (connection: ConnectionConfig, { name, password = '' }: AppRole): ConnectionConfig => {
   if (!connection.connectionString) return { ...connection, user: name, password }
   const url = new URL(connection.connectionString)
   for (const part of ['user', 'password']) url.searchParams.delete(part)

@@ -4,6 +4,7 @@ import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type QueryResu
 import pg from 'pg'
 import { isLoopbackAddress, isLoopbackHost } from '#kernel/network.ts'
 import { isStalePlan, NamedClient } from './named-client.ts'
+import { type ConnectionConfig, NoWritableHost, ReadOnlyHost } from './writable-host.ts'
 
 /** Has no tables of its own: each store names its own with `db.withTables<Tables>()`. Accepts a connection or a transaction. */
 export type Db = Kysely<Record<never, never>>
@@ -27,7 +28,7 @@ export const poolSizeForHost = (host: string, cores = availableParallelism()): n
     : maxConnections
 
 export interface PoolOptions {
-  connection: pg.PoolConfig
+  connection: ConnectionConfig
   /** Maximum number of connections; by default it depends on where the server is. */
   max?: number
   /** Called for each connection that is lost. */
@@ -142,6 +143,7 @@ const isReadTimeout = (error: unknown): boolean => error instanceof Error && err
 /** Whether the database is unavailable, full, overloaded or too slow, rather than a statement being wrong. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
+  if (error instanceof NoWritableHost || error instanceof ReadOnlyHost) return true
   const state = sqlState(error)
   if (state) return unavailableState.test(state)
   const { code = '', syscall, message } = error as NodeJS.ErrnoException

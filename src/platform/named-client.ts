@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { type ConnectionConfig, WritableClient } from './writable-host.ts'
 
 // Incremented when a migration changes the result of a statement: PostgreSQL then refuses the old prepared statements for good.
 let generation = 0
@@ -52,11 +53,11 @@ interface ClientInternals {
  * It closes a connection that owes such an answer for longer than `query_timeout` milliseconds; for other forms of query
  * the driver applies that timeout itself.
  */
-export class NamedClient extends pg.Client {
+export class NamedClient extends WritableClient {
   readonly #timeoutMs: number
   #pendingCount = 0
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: ConnectionConfig) {
     super(config)
     const { connectionParameters } = this as unknown as ClientInternals
     this.#timeoutMs = Number(connectionParameters.query_timeout)

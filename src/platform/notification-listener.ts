@@ -1,6 +1,6 @@
 // Subscribes to the PostgreSQL notifications of `notify.ts`, which say that something changed but not what.
-import pg from 'pg'
 import type { Log } from './log.ts'
+import { type ConnectionConfig, WritableClient } from './writable-host.ts'
 
 export interface NotificationListener {
   start(): Promise<void>
@@ -8,7 +8,7 @@ export interface NotificationListener {
 }
 
 export interface NotificationListenerDeps {
-  connection: pg.PoolConfig
+  connection: ConnectionConfig
   log: Log
   /** Called after a content change in any process, and whenever a notification may have been missed. */
   onContent: () => void
@@ -28,17 +28,17 @@ export const createNotices = ({
   onRide,
   onSession,
 }: NotificationListenerDeps): NotificationListener => {
-  let client: pg.Client | undefined
+  let client: WritableClient | undefined
   let stopped = false
   let reconnectTimer: NodeJS.Timeout | undefined
 
-  const release = (connected: pg.Client | undefined) => {
+  const release = (connected: WritableClient | undefined) => {
     connected?.removeAllListeners()
     connected?.on('error', () => undefined)
     // The connection may be dead already, and no query of ours is pending.
     void connected?.end().catch(() => undefined)
   }
-  const onLost = (from: pg.Client, error?: Error) => {
+  const onLost = (from: WritableClient, error?: Error) => {
     if (client !== from || stopped) return
     client = undefined
     release(from)
@@ -46,7 +46,7 @@ export const createNotices = ({
     reconnectTimer = setTimeout(() => void connect(), reconnectMs)
   }
   const connect = async () => {
-    const created = new pg.Client({ ...connection, keepAlive: true })
+    const created = new WritableClient({ ...connection, keepAlive: true })
     client = created
     created.on('error', (error) => onLost(created, error))
     created.on('end', () => onLost(created))

@@ -9,6 +9,7 @@ import { readEmail } from '#kernel/fields/email.ts'
 import { emailField } from '#kernel/fields/schemas.ts'
 import { isLoopbackHost } from '#kernel/network.ts'
 import type { TrustedProxy } from '#platform/server.ts'
+import { readAddress } from '#platform/writable-host.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -20,6 +21,26 @@ const port = 'Needed is a whole number from 0 to 65535, such as 3000'
 // What stands between // and the server is often a password as it was given, and a # or / in it ends the address early.
 const address = (protocol: RegExp, example: string) =>
   z.preprocess(blank, z.url({ protocol, error: `Needed is a whole address, such as ${example}` }).optional())
+const databaseAddress = (example: string) =>
+  z.preprocess(
+    blank,
+    z
+      .string()
+      .superRefine((typed, { addIssue }) => {
+        const objection = objectionTo(typed)
+        if (objection) addIssue(objection === true ? `Needed is a whole address, such as ${example}` : objection)
+      })
+      .optional(),
+  )
+/** Why the address of a database cannot be used; true where it is no such address at all. */
+const objectionTo = (typed: string): string | true | undefined => {
+  try {
+    const { connectionString = '' } = readAddress(typed)
+    return z.url({ protocol: /^postgres(ql)?$/ }).safeParse(connectionString).success ? undefined : true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_INVALID_URL' || (error as Error).message
+  }
+}
 /** Everything is below the root: with a path, every link that is mailed would lead nowhere. */
 const isRoot = (url = '') => {
   // Nothing is said of what is refused already, or not there.
@@ -57,8 +78,8 @@ const environment = z.object({
     'Needed is the address alone, without a path or anything else behind it, such as https://rides.example.com',
   ),
   DATA_DIR: text,
-  DATABASE_URL: address(/^postgres(ql)?$/, withPassword('postgres://name:password@db.example.com/ostler')),
-  DATABASE_OWNER_URL: address(/^postgres(ql)?$/, withPassword('postgres://owner:password@db.example.com/ostler')),
+  DATABASE_URL: databaseAddress(withPassword('postgres://name:password@db.example.com/ostler')),
+  DATABASE_OWNER_URL: databaseAddress(withPassword('postgres://owner:password@db.example.com/ostler')),
   DATABASE_POOL_MAX: z.preprocess(
     blank,
     z.coerce.number(poolSize).int(poolSize).min(2, poolSize).max(500, poolSize).optional(),

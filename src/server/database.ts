@@ -7,13 +7,14 @@ import type { Log } from '#platform/log.ts'
 import { type LaunchOptions, launchPostgres } from '#platform/postgres/launch.ts'
 import { findCluster, findRunning } from '#platform/postgres/running-server.ts'
 import { createWorkloadPool } from '#platform/workload-pool.ts'
+import { type ConnectionConfig, readAddress } from '#platform/writable-host.ts'
 import type { Config } from './config.ts'
 
 export interface Database {
   /** Pool of the owner, for migrations, backup and restore. The application has its own pool (`openApplication`). */
   pool: pg.Pool
   /** Connection settings of the owner, without the timeouts of daily work. */
-  connection: pg.PoolConfig
+  connection: ConnectionConfig
   /** Lines for the person who started the product. */
   notes: string[]
   /** Resolves when the embedded server ended without being stopped. */
@@ -66,13 +67,15 @@ const withVerifiedTls = (address: string): string =>
     ? address
     : address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
+const connectionTo = (address: string): ConnectionConfig => readAddress(withVerifiedTls(address))
+
 export const openDatabase = async (config: Config, root: string, log: Log): Promise<Database> => {
   let closing = false
   const onError = ({ message }: Error) => {
     if (!closing) log.warn({ reason: message }, 'a connection to the database was lost')
   }
   if (config.databaseUrl) {
-    const connection = { connectionString: withVerifiedTls(config.databaseOwnerUrl ?? config.databaseUrl) }
+    const connection = connectionTo(config.databaseOwnerUrl ?? config.databaseUrl)
     const pool = createPool({ connection, onError })
     const close = () => pool.end()
     const notes = await checkDatabaseServer(pool).catch((error) => close().then(() => Promise.reject(error)))
@@ -102,11 +105,11 @@ export interface Application {
 
 /** The account of DATABASE_URL beside an owner; otherwise one that the owner creates, named after the database. */
 const chooseAppRole = (
-  { databaseUrl, databaseOwnerUrl }: Config,
-  connection: pg.PoolConfig,
+  { databaseUrl = '', databaseOwnerUrl }: Config,
+  connection: ConnectionConfig,
   dataKey: string,
 ): AppRole => {
-  if (databaseOwnerUrl) return { name: new pg.Client({ connectionString: databaseUrl }).user ?? '' }
+  if (databaseOwnerUrl) return { name: new pg.Client(connectionTo(databaseUrl)).user ?? '' }
   const { database = '' } = new pg.Client(connection)
   const name = databaseUrl ? `${database.slice(0, 59)}_app` : 'ostler_app'
   return { name, password: createHmac('sha256', dataKey).update('database role').digest('base64url') }
@@ -147,13 +150,13 @@ export const openApplication = async (
 ): Promise<Application> => {
   const role = chooseAppRole(config, connection, dataKey)
   const appConnection = config.databaseOwnerUrl
-    ? { connectionString: withVerifiedTls(config.databaseUrl ?? '') }
+    ? connectionTo(config.databaseUrl ?? '')
     : connectionAs(connection, role)
   let closing = false
   const onError = ({ message }: Error) => {
     if (!closing) log.warn({ reason: message }, 'a connection to the database was lost')
   }
-  const connect = (account: pg.PoolConfig) => {
+  const connect = (account: ConnectionConfig) => {
     const pool = createWorkloadPool({ connection: account, max: config.databasePoolMax, onError })
     const close = () => {
       closing = true

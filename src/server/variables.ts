@@ -54,7 +54,7 @@ export const variables = {
     fallback: 'the embedded database',
     example: 'postgres://ostler:password@db.example.com/ostler',
     description:
-      'Your own PostgreSQL, 15 or later, in UTF8 with a locale such as `C.UTF-8`. Connect to it directly and not through a pooler: processes notify each other by `LISTEN`. The account owns the database, unless `DATABASE_OWNER_URL` is set. For TLS add `?sslmode=verify-full` (`require` means the same here); `&sslrootcert=` names the file of your own certificate authority.',
+      'Your own PostgreSQL, 15 or later, in UTF8 with a locale such as `C.UTF-8`. Connect to it directly and not through a pooler: processes notify each other by `LISTEN`. The account owns the database, unless `DATABASE_OWNER_URL` is set. For TLS add `?sslmode=verify-full` (`require` means the same here); `&sslrootcert=` names the file of your own certificate authority. Several hosts of one cluster are written `postgres://ostler:password@db1,db2/ostler`: connections go to the one that accepts writes, and after a failover to the new one.',
   },
   DATABASE_OWNER_URL: {
     group: database,

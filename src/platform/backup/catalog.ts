@@ -1,5 +1,6 @@
 // Tables and sequences to back up, as the database's catalogue lists them, and the connection to read and write them.
 import pg from 'pg'
+import { type ConnectionConfig, WritableClient } from '../writable-host.ts'
 
 export interface Table {
   schema: string
@@ -55,8 +56,8 @@ const settings = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s'`
 
 /** Runs `work` on a connection of its own, which is closed afterwards. */
-export const withConnection = async <T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>) => {
-  const client = new pg.Client(connection)
+export const withConnection = async <T>(connection: ConnectionConfig, work: (client: pg.Client) => Promise<T>) => {
+  const client = new WritableClient(connection)
   // The statement that is cut off reports the error.
   client.on('error', () => undefined)
   await client.connect()
