@@ -1,5 +1,7 @@
 // Money: integer minor units and a currency. All adding, multiplying and formatting of money is here.
+
 import { language as ours } from '#messages/en/locale.ts'
+import { entryOf } from './codes.ts'
 import { type Language, locales } from './language.ts'
 import { withMinusSign } from './number.ts'
 
@@ -63,11 +65,13 @@ export const parsePrice = (text: string): Minor | undefined => {
 /** Dollars are named, because a page, mail or statement may show those of two countries. */
 const symbols: Record<Currency, string> = { gbp: '£', cad: 'CA$', usd: 'US$' }
 
-export const currencySymbol = (currency: Currency): string => symbols[currency]
+/** A currency of a newer process has its code. */
+export const currencySymbol = (currency: Currency): string =>
+  entryOf(symbols, currency) ?? `${currency.toUpperCase()}\u00a0`
 
 const inEnglish = ({ amount, currency }: Money): string => {
   const [whole = '0', cents = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.')
-  return `${amount < 0 ? '\u2212' : ''}${symbols[currency]}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+  return `${amount < 0 ? '\u2212' : ''}${currencySymbol(currency)}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
 }
 
 // Creating a format is slow, so each is cached.

@@ -144,3 +144,44 @@ describe('a file opened in a browser tab without a session', () => {
     expect(await open(tab, { actor: actors.customer })).toEqual([403, undefined, 'no-store'])
   })
 })
+
+describe('the codes of an answer', () => {
+  const state = z.enum(['open', 'paid'])
+  const ride = z.object({ state, kind: z.enum(['a', 'b']).nullable(), back: z.object({ state }).nullable() })
+  const change = z.union([
+    z.object({ kind: z.literal('percent'), percent: z.number() }),
+    z.object({ kind: z.literal('amount'), amount: z.number() }),
+  ])
+  const call = endpoint({
+    method: 'GET',
+    path: '/api/x',
+    summary: 'x',
+    access: 'anyone',
+    answer: z.object({ ride, changes: z.array(change) }),
+  })
+
+  it('may be unknown to this process, also within a part that may be null', async () => {
+    const app = await make()
+    const sent = {
+      ride: { state: 'newer', kind: 'newer', back: { state: 'newer' } },
+      changes: [{ kind: 'percent', percent: 5 }, { kind: 'newer' }],
+    }
+    serve(app, call, async () => sent as never)
+    const reply = await app.inject('/api/x')
+    expect([reply.statusCode, reply.json()]).toEqual([200, sent])
+  })
+
+  it('of an unknown kind of record come without its other fields', async () => {
+    const app = await make()
+    const back = { state: 'open', secret: 1 }
+    serve(
+      app,
+      call,
+      async () => ({ ride: { state: 'open', kind: null, back }, changes: [{ kind: 'newer', secret: 1 }] }) as never,
+    )
+    expect((await app.inject('/api/x')).json()).toEqual({
+      ride: { state: 'open', kind: null, back: { state: 'open' } },
+      changes: [{ kind: 'newer' }],
+    })
+  })
+})

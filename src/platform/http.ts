@@ -97,13 +97,39 @@ export const jsonSchema = (schema: z.ZodType): JsonSchema => {
   return created
 }
 
+/** The property by which the branches of a union tell themselves apart, as `kind`; undefined where there is none. */
+const discriminatorOf = (branches: readonly JsonSchema[]): string | undefined => {
+  const constants = branches.map(({ properties = {} }) =>
+    Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, { const: value }]) =>
+      typeof value === 'string' ? [name] : [],
+    ),
+  )
+  return branches.length > 1 ? constants[0]?.find((name) => constants.every((each) => each.includes(name))) : undefined
+}
+
+/**
+ * The schema of an answer without its lists of codes. A newer process may have stored a code that this one does not know, and
+ * the serialiser fails on it within anything that may be null. A record of an unknown kind is reduced to its kind.
+ */
+const withoutCodeLists = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(withoutCodeLists)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withoutCodeLists(value)]))
+  if (copy.type === 'string' && Array.isArray(copy.enum)) delete copy.enum
+  for (const union of [copy.anyOf, copy.oneOf].filter(Array.isArray)) {
+    const kind = discriminatorOf(union.filter(({ type }) => type === 'object'))
+    if (kind) union.push({ type: 'object', properties: { [kind]: { type: 'string' } }, required: [kind] })
+  }
+  return copy
+}
+
 const writers = new WeakMap<JsonSchema, (data: unknown) => string>()
 
 /** Serialises only what the schema names. Compiled at the first answer, because compiling all of them slows the start. */
 const serializerCompiler =
   ({ schema }: { schema: JsonSchema }) =>
   (data: unknown): string => {
-    const write = writers.get(schema) ?? fastJson(schema)
+    const write = writers.get(schema) ?? fastJson(withoutCodeLists(schema) as JsonSchema)
     writers.set(schema, write)
     return write(data)
   }

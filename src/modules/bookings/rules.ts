@@ -1,4 +1,5 @@
 // Rules of bookings: shown status, life cycle, cancellation terms, read access of guests and invoices.
+import { entryOf } from '#kernel/codes.ts'
 import { type Minor, pence, sum } from '#kernel/money.ts'
 import { calculateCancellationRefund, findFreeUntil, type RideTerms } from '#modules/pricing/terms/rules.ts'
 import type { BillState, BookingStatus, BookingWithReturn, PaymentStatus, ShownStatus, Standing } from './contract.ts'
@@ -30,6 +31,8 @@ const paymentMeaning: Record<PaymentStatus, { isPaid?: true; isUnpaid?: true; is
   review: {},
   disputed: { isPaid: true },
 }
+/** A status of a newer process allows nothing. */
+const meaningOf = (payment: PaymentStatus) => entryOf(paymentMeaning, payment) ?? {}
 /** Paid or invoiced, and not fully refunded. */
 export const paidStatuses = (Object.keys(paymentMeaning) as PaymentStatus[]).filter(
   (each) => paymentMeaning[each].isPaid,
@@ -73,7 +76,7 @@ export const deriveStanding = (ride: StandingRide): Standing => {
 export const isSettled = (payment: PaymentStatus): boolean => paidStatuses.includes(payment)
 
 /** Whether the ride is neither paid nor invoiced; a payment in progress can still fail. */
-export const isUnpaid = (payment: PaymentStatus): boolean => paymentMeaning[payment].isUnpaid ?? false
+export const isUnpaid = (payment: PaymentStatus): boolean => meaningOf(payment).isUnpaid ?? false
 
 export interface DueLeg {
   booking_id: string
@@ -138,7 +141,7 @@ export interface RideState {
 
 /** Whether the ride is neither completed nor cancelled. */
 export const isActive = ({ booking_status }: Pick<RideState, 'booking_status'>): boolean =>
-  isActiveStatus[booking_status]
+  entryOf(isActiveStatus, booking_status) ?? false
 
 /** Whether the ride can still be completed. */
 export const canComplete = isActive
@@ -148,7 +151,7 @@ export const canCancel = (ride: RideState, now: Date): boolean => isActive(ride)
 
 /** Whether the customer can change the ride online now. */
 export const canChange = (ride: RideState & PromisedRide, now: Date): boolean =>
-  isActive(ride) && isFreeToCancel(ride, now) && (paymentMeaning[ride.payment_status].isChangeable ?? false)
+  isActive(ride) && isFreeToCancel(ride, now) && (meaningOf(ride.payment_status).isChangeable ?? false)
 
 /** Whether a booking is abandoned: unpaid at its pickup time. */
 export const isAbandoned = (payment: PaymentStatus, pickupAt: Date, now: Date): boolean =>

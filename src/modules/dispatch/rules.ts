@@ -1,4 +1,5 @@
 // The state machine of an assignment, and when its driver has to acknowledge again.
+import { entryOf } from '#kernel/codes.ts'
 import type { RideState } from './contract.ts'
 
 /** Transitions by actions of the driver. A change of the booking also leads back from acknowledged to assigned. */
@@ -12,10 +13,13 @@ export const nextStates: Record<RideState, readonly RideState[]> = {
   no_show: [],
 }
 
-export const mayFollow = (from: RideState, to: RideState): boolean => nextStates[from].includes(to)
+/** The states that follow; none for a state of a newer process. */
+export const listNextStates = (state: RideState): readonly RideState[] => entryOf(nextStates, state) ?? []
+
+export const mayFollow = (from: RideState, to: RideState): boolean => listNextStates(from).includes(to)
 
 /** A final state: the driver is free. */
-export const isOver = (state: RideState): boolean => nextStates[state].length === 0
+export const isOver = (state: RideState): boolean => entryOf(nextStates, state)?.length === 0
 
 /** The driver has set out; the office has to call them about any change. */
 export const isUnderWay = (state: RideState): boolean =>

@@ -1,5 +1,6 @@
 // Rules of partners: life cycle, expiry of registrations, phone numbers and slugs.
 
+import { entryOf } from '#kernel/codes.ts'
 import { slugFromText } from '#kernel/search-text.ts'
 import { truncateText } from '#kernel/text.ts'
 import { maxSlugLength } from '#modules/slugs/rules.ts'
@@ -16,7 +17,10 @@ export const statusTransitions: Readonly<Record<PartnerStatus, readonly PartnerS
   inactive: ['active'],
 }
 
-export const canBecome = (now: PartnerStatus, next: PartnerStatus): boolean => statusTransitions[now].includes(next)
+/** The statuses that follow; none for a status of a newer process. */
+export const listNextStatuses = (now: PartnerStatus): readonly PartnerStatus[] => entryOf(statusTransitions, now) ?? []
+
+export const canBecome = (now: PartnerStatus, next: PartnerStatus): boolean => listNextStatuses(now).includes(next)
 
 /** True if the partner becomes active for the first time. */
 export const isApproval = ({ approved_at }: { approved_at: Date | null }, next: PartnerStatus): boolean =>

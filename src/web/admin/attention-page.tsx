@@ -1,5 +1,7 @@
 // Attention: items that need the office's action, and items that are resolved.
+
 import { useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { TextArea } from '#kit/field.tsx'
 import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
@@ -62,7 +64,7 @@ const Items = ({ items }: { items: readonly AttentionItem[] }) => {
       {selected && (
         <ReasonDialog
           draft={['note', selected.item_id]}
-          title={m.kinds[selected.kind]}
+          title={labelOf(m.kinds, selected.kind)}
           {...{ cancel: m.cancel, confirm: m.save, busyLabel: m.saving }}
           busy={busy !== undefined}
           onConfirm={(note) => void resolve(selected, { seen: true, note })}

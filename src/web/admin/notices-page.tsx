@@ -1,5 +1,7 @@
 // Notices: what the signed-in person is notified of, by e-mail, by notification of the browser, or with a sound.
+
 import { useId, useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { Button } from '#kit/button.tsx'
 import { Checkbox } from '#kit/checkbox.tsx'
 import { FieldError } from '#kit/field.tsx'
@@ -31,10 +33,10 @@ const NoticeRow = ({ choice }: { choice: NoticeChoice }) => {
     <li className="grid items-center gap-x-8 gap-y-1 py-4 md:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p id={id} className="text-ui font-medium">
-          {m.kinds[kind]}
+          {labelOf(m.kinds, kind)}
         </p>
         <p id={`${id}-line`} className="mt-0.5 text-small text-muted">
-          {m.lines[kind]}
+          {labelOf(m.lines, kind)}
         </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out beside its legend */}

@@ -1,6 +1,7 @@
 // Payouts of all partners: propose, approve and mark them. The weekly ones are proposed automatically.
 
 import { useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { truncateText } from '#kernel/text.ts'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -26,7 +27,7 @@ const SkippedPartners = ({ skipped }: { skipped: readonly SkippedPartner[] }) =>
     <ul className="mt-2 grid gap-1 text-soft">
       {skipped.map(({ partner, amount, currency, why }) => (
         <li key={`${partner} ${currency}`}>
-          {m.passed({ partner, amount: showPrice(amount, currency), why: m.why_passed[why] })}
+          {m.passed({ partner, amount: showPrice(amount, currency), why: labelOf(m.why_passed, why) })}
         </li>
       ))}
     </ul>

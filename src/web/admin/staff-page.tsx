@@ -1,5 +1,7 @@
 // Staff: who works in the office, their roles, and invitations.
+
 import { Plus } from 'lucide-react'
+import { labelOf } from '#kernel/codes.ts'
 import { staffRoles } from '#kernel/staff-roles.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/staff.ts'
@@ -19,8 +21,8 @@ const Roles = () => (
     <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {staffRoles.map((role) => (
         <div key={role}>
-          <dt className="text-ui font-medium">{m.roles[role]}</dt>
-          <dd className="mt-0.5 text-ui text-soft">{m.role_lines[role]}</dd>
+          <dt className="text-ui font-medium">{labelOf(m.roles, role)}</dt>
+          <dd className="mt-0.5 text-ui text-soft">{labelOf(m.role_lines, role)}</dd>
         </div>
       ))}
     </dl>

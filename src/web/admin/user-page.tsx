@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { labelOf } from '#kernel/codes.ts'
 import { englishName, isLanguage } from '#kernel/language.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { displayEmail } from '#kit/email.ts'
@@ -43,7 +44,7 @@ const listFacts = (person: Person): [name: string, value: string][] => [
   [m.email, formatEmails(person)],
   [m.phone, displayPhone(person.phone_number)],
   [m.address, formatAddress(person) || m.no_address],
-  [m.column_role, m.roles[person.role]],
+  [m.column_role, labelOf(m.roles, person.role)],
   [m.language, isLanguage(person.language) ? englishName(person.language) : person.language],
   [m.since, officeTime(person.created_at).date],
   [m.two_factor, person.two_factor ? m.on : m.off],

@@ -1,6 +1,8 @@
 // Payments and timeline of a booking. Each has its own query, so that one can fail without hiding the other.
+
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { getPayments, type WireMovement } from '#modules/payments/receipts/contract.ts'
@@ -36,7 +38,7 @@ const Movement = ({ movement, moment }: { movement: WireMovement; moment: WriteM
   return (
     <li className="flex items-baseline justify-between gap-4">
       <span className="min-w-0 text-soft">
-        {m.money[kind][status]}
+        {labelOf(m.money[kind], status)}
         <span className="block text-muted">
           <time dateTime={at}>{moment(at)}</time>
           {card && <span className="block">{m.card_ending(card)}</span>}

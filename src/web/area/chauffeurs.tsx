@@ -1,6 +1,8 @@
 // The chauffeurs of a booking with car, state and expected time, live while the booking's details are open.
+
 import { Phone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { formatMinor, fromWire, pence } from '#kernel/money.ts'
 import { localAt } from '#kernel/time.ts'
 import * as m from '#messages/en/chauffeur.ts'
@@ -136,7 +138,7 @@ export const ChauffeurItem = ({ chauffeur, cars, zone, words }: OneProps) => {
         {cars > 1 && <p className="text-micro text-muted">{m.car_number({ number: car_number })}</p>}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className="text-ui font-medium wrap-anywhere">{name}</p>
-          <span className={`badge ${looks[state]}`}>{words.states[state]}</span>
+          <span className={`badge ${looks[state]}`}>{labelOf(words.states, state)}</span>
           {state !== 'assigned' && (
             <span className="text-small text-muted">{formatWhen(state, localAt(new Date(since), zone).time)}</span>
           )}

@@ -1,4 +1,5 @@
 // Timeline entries as sentences. The server sends kinds and values; the wording is made here.
+import { entryOf, labelOf, spellCode } from '#kernel/codes.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { TimelineEntry, TimelineKind } from '#modules/reports/contract.ts'
@@ -7,7 +8,8 @@ const formatAmount = ({ amount, currency = 'gbp' }: TimelineEntry): string =>
   amount === undefined ? '' : showPrice(amount, currency)
 
 /** 'date and time, notes' */
-const formatParts = ({ fields = [] }: TimelineEntry): string => fields.map((part) => m.changed_parts[part]).join(', ')
+const formatParts = ({ fields = [] }: TimelineEntry): string =>
+  fields.map((part) => labelOf(m.changed_parts, part)).join(', ')
 
 const sentences: Record<TimelineKind, (entry: TimelineEntry) => string> = {
   booked: ({ by }) => (by === 'office' ? m.happened.booked_by_office : m.happened.booked),
@@ -32,7 +34,8 @@ const sentences: Record<TimelineKind, (entry: TimelineEntry) => string> = {
   refunded: (entry) => m.happened.refunded({ amount: formatAmount(entry) }),
   refund_failed: (entry) => m.happened.refund_failed({ amount: formatAmount(entry) }),
   mail: ({ subject = '', address = '', mail_status: status = 'sent' }) =>
-    m.happened.mail[status]({ subject, to: address }),
+    (entryOf(m.happened.mail, status) ?? m.happened.mail.sent)({ subject, to: address }),
 }
 
-export const describeEntry = (entry: TimelineEntry): string => sentences[entry.kind](entry)
+export const describeEntry = (entry: TimelineEntry): string =>
+  entryOf(sentences, entry.kind)?.(entry) ?? spellCode(entry.kind)

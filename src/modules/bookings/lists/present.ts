@@ -1,4 +1,5 @@
 // A booking as one row of the exported table: readable text, and numbers that a spreadsheet can calculate with.
+import { labelOf } from '#kernel/codes.ts'
 import { csvHead, csvRow } from '#kernel/csv.ts'
 import { formatPhone } from '#kernel/fields/phone.ts'
 import { readableId } from '#kernel/ids.ts'
@@ -29,9 +30,12 @@ const passengerOf = (booking: ListedBooking, customer: Customer | undefined) =>
 
 const columns: readonly Column[] = [
   [m.booking_id, (booking) => readableId(booking.booking_id)],
-  [m.status, (booking) => m.statuses[deriveStanding(booking)]],
-  [m.payment, (booking) => (outstandingPence(booking) > 0 ? m.statuses.part_paid : m.payments[booking.payment_status])],
-  [m.type, (booking) => m.types[booking.booking_type]],
+  [m.status, (booking) => labelOf(m.statuses, deriveStanding(booking))],
+  [
+    m.payment,
+    (booking) => (outstandingPence(booking) > 0 ? m.statuses.part_paid : labelOf(m.payments, booking.payment_status)),
+  ],
+  [m.type, (booking) => labelOf(m.types, booking.booking_type)],
   [m.date, (booking) => booking.booking_date],
   [m.time, (booking) => shortTime(booking.booking_time)],
   [m.time_zone, (booking) => booking.time_zone],

@@ -1,4 +1,5 @@
 // Status transitions that the office may make (security.md 1.3); the screen's choices and the server's check share this table.
+import { entryOf } from '#kernel/codes.ts'
 import { err, type Result } from '#kernel/result.ts'
 import type { BookingStatus, PaymentStatus, ShownStatus } from '../contract.ts'
 import { deriveShownStatus } from '../rules.ts'
@@ -42,7 +43,7 @@ const statusOrder = Object.keys(statusTransitions) as BookingStatus[]
 
 /** The current status and the permitted next ones, in the order of a ride's life. */
 export const allowedStatuses = (booking: BookingState): BookingStatus[] => {
-  const nextStatuses = statusTransitions[booking.booking_status]
+  const nextStatuses = (entryOf(statusTransitions, booking.booking_status) ?? [])
     .filter((transition) => transition.if?.(booking) ?? true)
     .map(({ to }) => to)
   return statusOrder.filter((status) => status === booking.booking_status || nextStatuses.includes(status))

@@ -1,4 +1,5 @@
 // Labels for parts of a booking.
+import { labelOf } from '#kernel/codes.ts'
 import * as m from '#messages/en/dashboard.ts'
 import { hours } from '#messages/en/flow.ts'
 import { types } from '#messages/en/listing.ts'
@@ -21,7 +22,7 @@ const looks: Record<Standing, string> = {
 export const statusBadgeClass = (standing: Standing): string => `badge ${looks[standing]}`
 
 /** 'Point To Point' for 'point_to_point'. */
-export const typeLabel = (type: BookingType): string => types[type]
+export const typeLabel = (type: BookingType): string => labelOf(types, type)
 
 type HourlyParts = Pick<BookingRecord, 'number_of_hours' | 'ride_area' | 'destination_country'> &
   // Readers without the lines of the price receive the hours that it charges.

@@ -1,4 +1,5 @@
 // The PDF content of a credit note, in English only. The same note always gives the same bytes.
+import { labelOf } from '#kernel/codes.ts'
 import { type Currency, formatMinor } from '#kernel/money.ts'
 import * as m from '#messages/partner/invoice.ts'
 import {
@@ -38,7 +39,7 @@ export const toCreditNoteDocument = (
     lines: [
       {
         ...ride,
-        note: [rideNote, `${invoicedLine} ${m.reasons[reason]}`].join('\n'),
+        note: [rideNote, `${invoicedLine} ${labelOf(m.reasons, reason)}`].join('\n'),
         sums: [formatMinor(pence, currency)],
       },
     ],

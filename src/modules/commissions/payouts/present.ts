@@ -1,4 +1,5 @@
 // Views of a payout for the partner and for the office, in pounds.
+import { entryOf } from '#kernel/codes.ts'
 import { pounds } from '#kernel/money.ts'
 import type { OfficePayout, PayoutOnWire } from './contract.ts'
 import { stateOf, transitions } from './rules.ts'
@@ -24,7 +25,7 @@ export const toOfficeView = (payout: Payout, partner: string): OfficePayout => {
     partner,
     bank_id: payout.bank_id,
     state,
-    moves: [...transitions[state]],
+    moves: [...(entryOf(transitions, state) ?? [])],
     reason: payout.reason,
     proposed_at: payout.proposed_at.toISOString(),
     approved_at: payout.approved_at?.toISOString() ?? null,

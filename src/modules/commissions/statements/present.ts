@@ -1,4 +1,5 @@
 // CSV and PDF content of a statement, in English only. It contains no creation time, so that it never changes.
+import { labelOf } from '#kernel/codes.ts'
 import { csvHead, csvRow } from '#kernel/csv.ts'
 import { readableId } from '#kernel/ids.ts'
 import { type Currency, formatMinor, pounds } from '#kernel/money.ts'
@@ -41,8 +42,8 @@ const toCells = (line: BalancedLine, zone: string) => {
     line.journal_id,
     kindName(line.kind),
     line.booking_id ?? line.payout_id,
-    line.service && m.services[line.service],
-    line.method ? m.methods[line.method] : line.masked_account,
+    line.service && labelOf(m.services, line.service),
+    line.method ? labelOf(m.methods, line.method) : line.masked_account,
     line.rate,
     line.paid_pence === null ? null : pounds(Number(line.paid_pence)),
     pounds(line.pence),
@@ -84,7 +85,7 @@ const describeLine = (line: BalancedLine, currency: Currency): string => {
   const ride =
     line.booking_id && line.service
       ? [
-          m.services[line.service],
+          labelOf(m.services, line.service),
           readableId(line.booking_id),
           `${m.percent_of({ percent: line.rate ?? 0 })} × ${formatMinor(Number(line.paid_pence ?? 0), currency)}`,
         ]

@@ -4,7 +4,7 @@ import { err, type Result } from '#kernel/result.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
 import { calculateWaitingFee, findHighestFee, findNextStep, type WaitingTerms } from '#modules/pricing/terms/rules.ts'
 import type { RideState } from '../contract.ts'
-import { isAcknowledged, isOver, mayFollow, nextStates } from '../rules.ts'
+import { isAcknowledged, isOver, listNextStates, mayFollow } from '../rules.ts'
 import type { Assignment } from '../store.ts'
 import type { DriverAction, DriverRide, RefusalCode } from './contract.ts'
 
@@ -155,6 +155,6 @@ export const nextActions = ({
   is_acknowledged,
 }: Pick<DriverRide, 'state' | 'is_acknowledged'>): DriverAction[] => {
   if (isOver(state)) return []
-  const moves = nextStates[state].filter((next) => next !== 'assigned' && next !== 'acknowledged')
+  const moves = listNextStates(state).filter((next) => next !== 'assigned' && next !== 'acknowledged')
   return is_acknowledged ? moves : ['acknowledge', ...moves]
 }

@@ -1,4 +1,5 @@
 // Content of the mail to the office about an attention item.
+import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { formatMinor } from '#kernel/money.ts'
 import * as m from '#messages/office/attention.ts'
@@ -29,15 +30,15 @@ export const attentionMail = (
   const amount = (sum: number | undefined) => (sum === undefined ? undefined : formatMinor(sum, currency))
   return {
     site,
-    subject: m.mail_subject({ what: m.kinds[kind] }),
+    subject: m.mail_subject({ what: labelOf(m.kinds, kind) }),
     title: m.mail_title,
-    lead: m.kinds[kind],
+    lead: labelOf(m.kinds, kind),
     facts: [
       ...fact(m.partner, partner),
       ...fact(m.booking, booking_id && readableId(booking_id)),
       ...fact(m.amount, amount(amount_pence)),
       ...fact(m.waited, waited_minutes === undefined ? undefined : m.minutes({ minutes: waited_minutes })),
-      ...fact(m.issues, [...new Set(alarms.map(({ fault }) => faults[fault]))].join(', ')),
+      ...fact(m.issues, [...new Set(alarms.map(({ fault }) => labelOf(faults, fault)))].join(', ')),
       ...fact(m.miles, miles === undefined ? undefined : String(miles)),
       ...fact(m.fare, amount(fare_pence)),
       ...fact(m.by_the_mile, amount(by_the_mile_pence)),
@@ -47,7 +48,7 @@ export const attentionMail = (
       ...fact(m.delivery_about, about),
     ],
     heading: m.what_to_do,
-    paragraphs: [[m.advice[kind]]],
+    paragraphs: [[labelOf(m.advice, kind)]],
     action: { href: `${site.url}/admin/attention`, label: m.mail_button },
     closing: m.mail_closing,
   }

@@ -1,4 +1,5 @@
 // Content of the mail about a changed ride: with the price for the customer, without it for the passenger.
+import { labelOf } from '#kernel/codes.ts'
 import { formatMinor } from '#kernel/money.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/mail.ts'
@@ -25,7 +26,7 @@ const money = ({ refund_pence, extra_pence, repriced }: RideChange, { price_penc
 const partsFor = (isCustomer: boolean, changed: readonly ChangedPart[]): string =>
   changed
     .filter((part) => isCustomer || part !== 'notes')
-    .map((part) => m.changed_parts[part])
+    .map((part) => labelOf(m.changed_parts, part))
     .join(', ')
 
 /** A change of time zone rules alone has its own text, since the ride is the same. */

@@ -1,4 +1,5 @@
 // Content of the mails to drivers about assigned, changed and unassigned rides, and to the office about a ride without a driver.
+import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import * as m from '#messages/en/dispatch-mail.ts'
@@ -93,7 +94,7 @@ export const rideWithoutDriverMail = (
   lead: m.dropped_lead({
     driver: withoutLinks(driver),
     reference: readableId(ride.booking_id),
-    reasons: reasons.map((reason) => m.reasons[reason]).join(', ') || m.fewer_cars,
+    reasons: reasons.map((reason) => labelOf(m.reasons, reason)).join(', ') || m.fewer_cars,
   }),
   action: { href: `${site.url}/admin/dispatch`, label: m.dropped_action },
   closing: m.dropped_closing,

@@ -1,4 +1,5 @@
 // The lines of a price: their texts and their form on the wire.
+import { spellCode } from '#kernel/codes.ts'
 import { type Currency, formatMinor, fromWire, type Minor, pence, sum, toWire } from '#kernel/money.ts'
 import { language } from '#messages/en/locale.ts'
 import * as m from '#messages/en/pricing.ts'
@@ -61,6 +62,8 @@ export const lineLabel = (
       return m.line_agreed
     case 'waived':
       return m.line_waived({ least: formatMinor(minimumCharges[currency], currency) })
+    default:
+      return name || spellCode(code)
   }
 }
 

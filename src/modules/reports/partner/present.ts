@@ -1,5 +1,6 @@
 // Views of a ride for its partner, on the screen and in the CSV table.
 
+import { labelOf } from '#kernel/codes.ts'
 import { csvHead, csvRow } from '#kernel/csv.ts'
 import { readableId } from '#kernel/ids.ts'
 import { type Currency, type Minor, toWire } from '#kernel/money.ts'
@@ -114,13 +115,13 @@ export const toCsvLine = (row: RideRow): string =>
   csvRow([
     readableId(row.booking_id),
     row.guest_name.trim() || m.guest_unnamed,
-    m.services[rideKindOf(row)],
+    labelOf(m.services, rideKindOf(row)),
     row.pickup_location,
     row.dropoff_location,
     row.booking_date,
     shortTime(row.booking_time),
     row.time_zone,
-    m.statuses[deriveStanding(row)],
+    labelOf(m.statuses, deriveStanding(row)),
     toWire(row.price_pence as Minor),
     row.currency.toUpperCase(),
   ])

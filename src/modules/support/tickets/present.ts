@@ -1,4 +1,5 @@
 // View of a ticket for the partner, in which office staff stay anonymous.
+import { entryOf } from '#kernel/codes.ts'
 import type { StoredMessage } from '../store.ts'
 import type { Ticket, TicketHead, TicketPart, TicketState } from './contract.ts'
 
@@ -16,7 +17,8 @@ const states = { new: 'open', answered: 'answered', closed: 'closed' } as const 
 export const toTicketHead = (message: StoredMessage): TicketHead => ({
   ticket_id: message.message_id,
   subject: message.subject,
-  state: states[message.state],
+  // A state of a newer process is sent as it is.
+  state: entryOf(states, message.state) ?? (message.state as TicketState),
   unread: message.partner_unread,
   created_at: message.created_at.toISOString(),
 })

@@ -1,5 +1,7 @@
 // The current and future absences of a driver, each with a button to end or delete it.
+
 import { useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { browserClock, localAt, writeDate } from '#kernel/time.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -56,7 +58,7 @@ export const AbsenceList = ({ driver_id, absences }: { driver_id: string; absenc
               <span className="min-w-0 flex-1 basis-56">
                 <span className="tnum block">{span}</span>
                 <span className="block text-small wrap-anywhere text-muted">
-                  {[m.kinds[absence.kind], absence.note].filter(Boolean).join(', ')}
+                  {[labelOf(m.kinds, absence.kind), absence.note].filter(Boolean).join(', ')}
                 </span>
               </span>
               <Button

@@ -1,5 +1,7 @@
 // Accounts: a table, or cards on small screens.
+
 import { Link } from 'react-router'
+import { labelOf } from '#kernel/codes.ts'
 import { formatNumber } from '#kernel/number.ts'
 import { displayEmail } from '#kit/email.ts'
 import { displayPhone } from '#kit/phone.ts'
@@ -46,7 +48,7 @@ const Table = ({ people }: ListProps) => (
           {displayEmail(person.email)}
           <span className="tnum block text-muted">{displayPhone(person.phone_number)}</span>
         </td>
-        <td>{m.roles[person.role]}</td>
+        <td>{labelOf(m.roles, person.role)}</td>
         <td className="num tnum">{formatNumber(person.bookings)}</td>
         <td className="tnum whitespace-nowrap">{officeTime(person.created_at).date}</td>
         <td>
@@ -70,7 +72,7 @@ const Cards = ({ people }: ListProps) => (
           <PersonState person={person} />
         </div>
         <p className="tnum mt-3 border-t border-line pt-3 text-small text-soft">
-          {m.roles[person.role]}, {m.bookings_count({ count: person.bookings })}
+          {labelOf(m.roles, person.role)}, {m.bookings_count({ count: person.bookings })}
         </p>
       </li>
     ))}

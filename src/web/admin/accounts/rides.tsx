@@ -1,7 +1,9 @@
 // The bookings of one person: the upcoming ones, the next first, and the past ones, each to book again.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
@@ -55,7 +57,7 @@ const Journey = ({ booking }: { booking: PersonsBooking }) => (
 )
 
 const Status = ({ standing }: Pick<PersonsBooking, 'standing'>) => (
-  <span className={statusBadgeClass(standing)}>{m.booking_states[standing]}</span>
+  <span className={statusBadgeClass(standing)}>{labelOf(m.booking_states, standing)}</span>
 )
 
 const Table = ({ bookings }: RidesProps) => (

@@ -1,4 +1,5 @@
 // The agreements: a table, or cards on small screens.
+import { labelOf } from '#kernel/codes.ts'
 import { call } from '#kit/api.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/promotions.ts'
@@ -49,7 +50,7 @@ const Table = ({ agreements, onEdit }: AgreementListProps) => (
       <tr key={agreement.agreement_id}>
         <td className="wrap-anywhere">
           <span className="font-medium">{agreement.payer.name}</span>
-          <span className="block text-small text-muted">{m.payers[agreement.payer.kind]}</span>
+          <span className="block text-small text-muted">{labelOf(m.payers, agreement.payer.kind)}</span>
         </td>
         <td className="tnum">
           <span>{describeChange(agreement)}</span>
@@ -74,7 +75,7 @@ const Cards = ({ agreements, onEdit }: AgreementListProps) => (
           <span className="font-medium wrap-anywhere">{agreement.payer.name}</span>
           <ActiveState active={agreement.active} />
         </div>
-        <p className="text-small text-muted">{m.payers[agreement.payer.kind]}</p>
+        <p className="text-small text-muted">{labelOf(m.payers, agreement.payer.kind)}</p>
         <p className="tnum mt-2 text-small">{describeChange(agreement)}</p>
         <p className="mt-1 mb-3 text-small text-soft">{agreement.name.en}</p>
         <Actions agreement={agreement} onEdit={onEdit} />

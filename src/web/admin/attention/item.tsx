@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { formatNumber } from '#kernel/number.ts'
 import { shortDate, shortTime } from '#kernel/time.ts'
@@ -30,7 +31,7 @@ const rideFacts = ({ booking }: AttentionItem): Fact[] =>
     : []
 
 const riskFacts = ({ alarms }: AttentionItem): Fact[] =>
-  alarms.length ? [[m.issues, alarms.map((fault) => faults[fault]).join(', ')]] : []
+  alarms.length ? [[m.issues, alarms.map((fault) => labelOf(faults, fault)).join(', ')]] : []
 
 const moneyFacts = ({ amount, currency, waited_minutes, long_ride }: AttentionItem): Fact[] => [
   ...(amount === null ? [] : [[m.amount, showPrice(amount, currency)] satisfies Fact]),
@@ -120,7 +121,7 @@ const Resolution = ({ item, onReopen, busy }: { item: AttentionItem; onReopen: (
         look="outline"
         className="btn-sm mt-4"
         busy={busy && m.saving}
-        aria-label={m.open_again_one({ what: m.kinds[item.kind] })}
+        aria-label={m.open_again_one({ what: labelOf(m.kinds, item.kind) })}
         onClick={onReopen}
       >
         {m.open_again}
@@ -140,7 +141,7 @@ export const AttentionCard = ({ item, busy, onResolve, onReopen }: CardProps) =>
   <li className={`card p-5 ${item.seen_at ? '' : 'shadow-[inset_2px_0_0_var(--color-pending-dot)]'}`}>
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
-        <h2 className="text-title-3">{m.kinds[item.kind]}</h2>
+        <h2 className="text-title-3">{labelOf(m.kinds, item.kind)}</h2>
         <p className="tnum mt-1 text-small text-muted">{officeMoment(item.raised_at)}</p>
       </div>
       <May call={updateAttentionItem}>
@@ -148,7 +149,7 @@ export const AttentionCard = ({ item, busy, onResolve, onReopen }: CardProps) =>
           <Button
             look="outline"
             className="btn-sm"
-            aria-label={m.see_to_one({ what: m.kinds[item.kind] })}
+            aria-label={m.see_to_one({ what: labelOf(m.kinds, item.kind) })}
             onClick={onResolve}
           >
             {m.see_to}
@@ -157,7 +158,7 @@ export const AttentionCard = ({ item, busy, onResolve, onReopen }: CardProps) =>
       </May>
     </div>
     <Facts item={item} />
-    {!item.seen_at && <p className="mt-4 max-w-[70ch] text-small text-soft">{m.advice[item.kind]}</p>}
+    {!item.seen_at && <p className="mt-4 max-w-[70ch] text-small text-soft">{labelOf(m.advice, item.kind)}</p>}
     {item.kind === 'mail_dead' && !item.mail && <p className="mt-4 text-small text-muted">{m.mail_gone}</p>}
     {item.seen_at && <Resolution item={item} busy={busy} onReopen={onReopen} />}
   </li>

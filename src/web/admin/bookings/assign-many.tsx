@@ -1,6 +1,8 @@
 // Assigns one driver to several rides. Each ride is checked on its own; the dialog then lists what was refused and why.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Checkbox } from '#kit/checkbox.tsx'
@@ -16,7 +18,7 @@ import { ManyFrame, type ManyResult } from './many-frame.tsx'
 import { useOperationsChoices } from './operations-query.ts'
 
 const describeRefusal = ({ message, reasons }: RefusedRide): string =>
-  reasons.length ? reasons.map((reason) => faults[reason]).join(', ') : message
+  reasons.length ? reasons.map((reason) => labelOf(faults, reason)).join(', ') : message
 
 interface Choice {
   driver_id: string

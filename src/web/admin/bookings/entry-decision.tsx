@@ -1,4 +1,5 @@
 // The office's decision below an entry of the history: its fee and reason, and whether the customer was told.
+import { labelOf } from '#kernel/codes.ts'
 import type { Currency } from '#kernel/money.ts'
 import * as m from '#messages/office/cancellation.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
@@ -9,7 +10,7 @@ export const EntryDecision = ({ entry: { decision }, currency }: { entry: Timeli
   const { fee, reason, note, told_customer } = decision
   const facts = [
     fee !== undefined && m.history_fee({ amount: showPrice(fee, currency) }),
-    reason && m.reasons[reason],
+    reason && labelOf(m.reasons, reason),
     note,
   ].filter(Boolean)
   return (

@@ -1,4 +1,5 @@
 // Dates, names and statuses in the office's booking lists.
+import { labelOf } from '#kernel/codes.ts'
 import { isDate, shortTime, writeDate } from '#kernel/time.ts'
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord, BookingStatus } from '#modules/bookings/contract.ts'
@@ -16,8 +17,8 @@ export const statusWord = (
   { standing, booking_status, payment_status, open }: OfficeBooking,
   status: BookingStatus,
 ): string => {
-  if (status === booking_status) return m.statuses[standing]
-  if (status !== 'pending' || !isSettled(payment_status)) return m.statuses[status]
+  if (status === booking_status) return labelOf(m.statuses, standing)
+  if (status !== 'pending' || !isSettled(payment_status)) return labelOf(m.statuses, status)
   if (payment_status === 'invoiced') return m.statuses.invoiced
   return open > 0 ? m.statuses.part_paid : m.statuses.paid
 }

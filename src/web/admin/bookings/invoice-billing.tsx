@@ -1,7 +1,9 @@
 // Invoice billing of a ride: put on an invoice, mark as settled, remove. It includes the return if that has the same
 // state.
+
 import { ReceiptText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { toastError, toastSuccess } from '#kit/toast.tsx'
@@ -81,7 +83,7 @@ const InvoicedBill = ({ booking, bill: { busy, setBillState } }: { booking: Offi
               if (detail < 2) void setBillState(state)
             }}
           >
-            {m.actions[state]}
+            {labelOf(m.actions, state)}
           </Button>
         ))}
       </div>

@@ -1,5 +1,6 @@
 // The status of a booking, and below it the payment status where it adds something: 'Pending' does not tell unpaid from
 // refunded.
+import { labelOf } from '#kernel/codes.ts'
 import * as m from '#messages/office/bookings.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import { statusBadgeClass } from '#modules/bookings/ui/labels.ts'
@@ -12,14 +13,14 @@ const paymentNote = ({ standing, payment_status, open, currency }: BadgeBooking)
   if (standing === payment_status) return undefined
   // Nothing is owed for a ride that was cancelled unpaid.
   if (standing === 'cancelled' && payment_status === 'unpaid') return undefined
-  return m.payments[payment_status]
+  return labelOf(m.payments, payment_status)
 }
 
 export const OfficeBadge = ({ booking }: { booking: BadgeBooking }) => {
   const note = paymentNote(booking)
   return (
     <span className="inline-grid shrink-0 justify-items-start gap-1">
-      <span className={statusBadgeClass(booking.standing)}>{m.statuses[booking.standing]}</span>
+      <span className={statusBadgeClass(booking.standing)}>{labelOf(m.statuses, booking.standing)}</span>
       {note && <span className="text-micro text-muted">{note}</span>}
     </span>
   )

@@ -1,7 +1,9 @@
 // The list of bookings: a table, or cards on small screens. A row opens its booking; a checkbox selects it.
+
 import { Eye, Pencil } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as words from '#messages/office/bookings.ts'
@@ -134,7 +136,7 @@ const Row = (props: RowProps) => {
         <span className="block font-normal text-muted">{moneyText(booking)}</span>
       </td>
       <td>
-        <span className={statusBadgeClass(booking.standing)}>{words.statuses[booking.standing]}</span>
+        <span className={statusBadgeClass(booking.standing)}>{labelOf(words.statuses, booking.standing)}</span>
         {/* Where there is no room for its own column. */}
         <span className="mt-1 block text-muted xl:hidden">{driverNames(booking)}</span>
       </td>
@@ -213,7 +215,9 @@ const Card = (props: RowProps) => {
             </p>
           </div>
         </div>
-        <span className={`shrink-0 ${statusBadgeClass(booking.standing)}`}>{words.statuses[booking.standing]}</span>
+        <span className={`shrink-0 ${statusBadgeClass(booking.standing)}`}>
+          {labelOf(words.statuses, booking.standing)}
+        </span>
       </div>
       <p className="mt-3 text-small wrap-anywhere">{booking.pickup.label}</p>
       <p className="text-small wrap-anywhere text-muted">{secondStop(booking).label}</p>

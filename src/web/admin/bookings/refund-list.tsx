@@ -1,4 +1,5 @@
 // The office's refunds of a ride: amount, time and reason.
+import { labelOf } from '#kernel/codes.ts'
 import type { Currency } from '#kernel/money.ts'
 import * as dashboard from '#messages/en/dashboard.ts'
 import * as m from '#messages/office/money.ts'
@@ -17,7 +18,7 @@ export const RefundList = ({ refunds, currency }: { refunds: readonly OfficeRefu
           <span className="min-w-0 wrap-anywhere">
             {reason ?? m.no_reason}
             <span className="block text-muted">
-              {m.refunded_at({ when: officeMoment(at), status: m.refund_statuses[status] })}
+              {m.refunded_at({ when: officeMoment(at), status: labelOf(m.refund_statuses, status) })}
             </span>
           </span>
           <span className="price">{dashboard.minus({ amount: showPrice(amount, currency) })}</span>

@@ -1,7 +1,9 @@
 // Money of a ride: refund, request a payment by link, and the list of both.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2, WalletCards } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { type Currency, currencySymbol } from '#kernel/money.ts'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -181,9 +183,9 @@ const Request = ({ request, refresh }: { request: PaymentRequest; refresh: () =>
     <li className="grid gap-2 border-b border-line py-3 text-small last:border-b-0">
       <p className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 wrap-anywhere">
-          {reason || m.kinds[kind]}
+          {reason || labelOf(m.kinds, kind)}
           <span className="block text-muted">
-            {m.asked_at({ when: officeMoment(created_at) })}, {m.statuses[status]}
+            {m.asked_at({ when: officeMoment(created_at) })}, {labelOf(m.statuses, status)}
           </span>
         </span>
         <span className="price">{showPrice(amount, currency)}</span>

@@ -1,7 +1,9 @@
 // Waiting fees of a ride, by car. They are requested by a payment link, never charged automatically.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { WalletCards } from 'lucide-react'
 import { useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import type { Currency } from '#kernel/money.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -79,7 +81,7 @@ const WaitLine = ({ booking_id, wait, currency, isCancelled }: WaitLineProps) =>
       <p ref={line} tabIndex={-1} className="flex items-baseline justify-between gap-4 outline-none">
         <span className="min-w-0">
           {m.waited({ car, minutes })}
-          {request && <span className="block text-muted">{m.wait_states[request.status]}</span>}
+          {request && <span className="block text-muted">{labelOf(m.wait_states, request.status)}</span>}
         </span>
         <span className="price">{showPrice(fee, currency)}</span>
       </p>

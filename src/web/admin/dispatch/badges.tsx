@@ -1,5 +1,7 @@
 // Badges of rides and drivers. Colour is never the only sign of a state.
+
 import type { ReactNode } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import * as m from '#messages/office/dispatch.ts'
 import type { BoardCar, Fault, Risk } from '#modules/dispatch/board/contract.ts'
 import { isLate } from '#modules/dispatch/board/rules.ts'
@@ -14,7 +16,7 @@ const riskLooks: Record<Risk, string> = {
 }
 
 export const RiskBadge = ({ risk }: { risk: Risk }) => (
-  <span className={`badge ${riskLooks[risk]}`}>{m.risks[risk]}</span>
+  <span className={`badge ${riskLooks[risk]}`}>{labelOf(m.risks, risk)}</span>
 )
 
 const stateLooks: Record<RideState, string> = {
@@ -30,7 +32,7 @@ const stateLooks: Record<RideState, string> = {
 /** A late car never has the colour of one on time. */
 export const StateBadge = ({ state, car: { faults, alarms } }: { state: RideState; car: BoardCar }) => {
   const look = faults.some(isLate) ? (alarms.some(isLate) ? 'badge-cancelled' : 'badge-pending') : stateLooks[state]
-  return <span className={`badge ${look}`}>{m.states[state]}</span>
+  return <span className={`badge ${look}`}>{labelOf(m.states, state)}</span>
 }
 
 interface FaultsProps {
@@ -51,7 +53,7 @@ export const Faults = ({ faults, alarms, className = '', children }: FaultsProps
         key={fault}
         className={`badge h-auto min-h-6 max-w-full py-0.5 whitespace-normal before:shrink-0 ${alarms.includes(fault) ? 'badge-cancelled' : 'badge-neutral'}`}
       >
-        {m.faults[fault]}
+        {labelOf(m.faults, fault)}
       </li>
     ))}
   </ul>

@@ -1,5 +1,7 @@
 // Lists of cars without a driver: pickup, way, and beside it a suggested driver or the reasons why none fits.
+
 import type { ReactNode } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { shortDate } from '#kernel/time.ts'
 import * as m from '#messages/office/dispatch.ts'
@@ -58,7 +60,7 @@ export const UnfilledLines = ({ cars, withDates = false }: Pick<CarLinesProps<Un
         <span className="tnum mt-1 block text-small text-soft">
           {reasons
             .slice(0, shownReasons)
-            .map(({ reason, drivers }) => m.drivers_with({ reason: m.faults[reason], drivers }))
+            .map(({ reason, drivers }) => m.drivers_with({ reason: labelOf(m.faults, reason), drivers }))
             .join(', ')}
         </span>
       )

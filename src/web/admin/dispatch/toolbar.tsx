@@ -1,6 +1,8 @@
 // Chooses the days, the order and the rides of the board.
+
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
@@ -104,7 +106,7 @@ export const Toolbar = ({ view, areLanes }: { view: BoardView; areLanes: boolean
           className="w-full sm:w-40"
           label={m.shown_label}
           value={view.shown}
-          options={shownChoices.map((value) => ({ value, label: m.shown[value] }))}
+          options={shownChoices.map((value) => ({ value, label: labelOf(m.shown, value) }))}
           onChange={({ target }) => view.setShown(shownChoices.find((each) => each === target.value) ?? 'all')}
         />
       </div>

@@ -1,6 +1,7 @@
 // One driver in the list.
 
 import { Star } from 'lucide-react'
+import { labelOf } from '#kernel/codes.ts'
 import { formatNumber } from '#kernel/number.ts'
 import { displayEmail, mailtoHref } from '#kit/email.ts'
 import { Fact } from '#kit/fact.tsx'
@@ -29,7 +30,7 @@ export const DriverCard = ({ driver, onView }: { driver: Card; onView: () => voi
         </div>
       </div>
       <div className="mt-3">
-        <span className={driverBadgeClass(driver.status)}>{m.statuses[driver.status]}</span>
+        <span className={driverBadgeClass(driver.status)}>{labelOf(m.statuses, driver.status)}</span>
       </div>
       <dl className="dl tnum mt-4 grid grow grid-cols-2 content-start gap-3 border-t border-line pt-4">
         <Fact name={m.email} wide>

@@ -1,5 +1,7 @@
 // The record of one driver, to view and edit.
+
 import { useId, useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -24,7 +26,7 @@ const Subtitle = ({ driver }: { driver: DriverDetail }) => (
   <>
     <p className="tnum mt-1 text-small text-muted">{m.driver_id({ id: readableId(driver.driver_id) })}</p>
     <p className="mt-2">
-      <span className={driverBadgeClass(driver.status)}>{m.statuses[driver.status]}</span>
+      <span className={driverBadgeClass(driver.status)}>{labelOf(m.statuses, driver.status)}</span>
     </p>
   </>
 )

@@ -2,6 +2,7 @@
 
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { formatNumber } from '#kernel/number.ts'
 import { browserClock, localAt } from '#kernel/time.ts'
 import { displayEmail } from '#kit/email.ts'
@@ -83,7 +84,7 @@ const Work = ({ driver }: { driver: DriverDetail }) => (
     <Fact name={m.days_off} wide>
       {driver.days_off.map((day) => m.weekdays[day]).join(', ') || m.no_days_off}
     </Fact>
-    <Fact name={m.status}>{m.statuses[driver.status]}</Fact>
+    <Fact name={m.status}>{labelOf(m.statuses, driver.status)}</Fact>
     <RideTotals driver={driver} />
   </Facts>
 )

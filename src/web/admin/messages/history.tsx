@@ -1,4 +1,5 @@
 // The history of a message, oldest first.
+import { entryOf, spellCode } from '#kernel/codes.ts'
 import * as m from '#messages/office/messages.ts'
 import type { MessageEntry } from '#modules/support/contract.ts'
 import { officeMoment } from '../../area/office-time.ts'
@@ -20,7 +21,7 @@ export const MessageHistory = ({ history }: { history: readonly MessageEntry[] }
       {history.map(({ entry_id, what, author, at, text }) => (
         <li key={entry_id} className="card p-5">
           <p className="tnum text-small text-soft">
-            {entryTexts[what]({ name: author || m.somebody, at: officeMoment(at) })}
+            {entryOf(entryTexts, what)?.({ name: author || m.somebody, at: officeMoment(at) }) ?? spellCode(what)}
           </p>
           {text && <p className="mt-2 text-ui wrap-anywhere whitespace-pre-line">{text}</p>}
         </li>

@@ -1,4 +1,5 @@
 // Shows notices of the office as notifications of the browser, one for each kind, without personal data.
+import { labelOf } from '#kernel/codes.ts'
 import * as m from '#messages/office/notices.ts'
 import type { NoticeKind, OfficeNotice } from '#modules/notifications/staff-notices/contract.ts'
 import { officeBookingPath, paths } from '../../paths.ts'
@@ -29,6 +30,6 @@ export const showNotices = (notices: readonly OfficeNotice[]): void => {
     const body = ofKind.length > 1 ? m.shown_count({ count: ofKind.length }) : ''
     // Tabs that show the same notice replace each other's.
     const tag = `notice-${ofKind[0]?.notice_id}`
-    showNotification({ title: m.shown[kind], body, tag, to: pageOf(kind, ofKind) })
+    showNotification({ title: labelOf(m.shown, kind), body, tag, to: pageOf(kind, ofKind) })
   }
 }

@@ -1,7 +1,9 @@
 // The versions of a page; each can be viewed and restored.
+
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Eye, RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import type { Language } from '#kernel/language.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -44,7 +46,8 @@ const Entry = ({ entry, newest, mayRestore, busy, onPreview, onRestore }: EntryP
         {entry.published && <span className="badge badge-confirmed">{m.shown_now}</span>}
       </p>
       <p className="tnum mt-1 text-small text-soft">
-        {m.what[entry.what]} {entry.restored_from !== null && `${m.restored_from({ version: entry.restored_from })} `}
+        {labelOf(m.what, entry.what)}{' '}
+        {entry.restored_from !== null && `${m.restored_from({ version: entry.restored_from })} `}
         {m.by_author(entry)}, {officeMoment(entry.at)}
       </p>
     </div>

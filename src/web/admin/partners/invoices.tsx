@@ -1,6 +1,8 @@
 // The invoices of a partner with amounts, credit notes and PDFs; the office settles, refunds or reopens them.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { writeDate } from '#kernel/time.ts'
 import { call, isRefused, messageOf } from '#kit/api.ts'
@@ -78,7 +80,7 @@ const Credits = ({ invoice, folder }: { invoice: InvoiceInList; folder: string }
     {invoice.credits.map(({ number, date, reason, amount, booking_id }) => (
       <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0">
-          <span className="tnum">{number}</span>, {listDate(date)}: {m.reasons[reason]}{' '}
+          <span className="tnum">{number}</span>, {listDate(date)}: {labelOf(m.reasons, reason)}{' '}
           <span className="tnum whitespace-nowrap text-muted">{readableId(booking_id)}</span>
         </span>
         <span className="ml-auto flex gap-4">
@@ -112,7 +114,7 @@ const Invoice = ({ invoice, folder, onStep }: InvoiceProps) => {
             <span className="tnum">{number}</span>, {m.rides({ count: rides })}, {m.written({ date: listDate(date) })}
           </p>
         </div>
-        <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
+        <span className={`badge ${looks[state]}`}>{labelOf(m.states, state)}</span>
       </div>
       <Sums invoice={invoice} />
       {credits.length > 0 && <Credits invoice={invoice} folder={folder} />}

@@ -1,5 +1,7 @@
 // The record of one partner: view, approve, suspend, reactivate and edit.
+
 import { useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/partners.ts'
@@ -17,7 +19,7 @@ import { PartnerView } from './view.tsx'
 
 const Subtitle = ({ partner: { status } }: { partner: PartnerDetail }) => (
   <p className="mt-2">
-    <span className={partnerBadgeClass(status)}>{m.statuses[status]}</span>
+    <span className={partnerBadgeClass(status)}>{labelOf(m.statuses, status)}</span>
   </p>
 )
 

@@ -1,4 +1,5 @@
 // The partners: a table, or cards on small screens.
+import { labelOf } from '#kernel/codes.ts'
 import { Button } from '#kit/button.tsx'
 import { displayEmail } from '#kit/email.ts'
 import { displayPhone } from '#kit/phone.ts'
@@ -15,7 +16,7 @@ interface ListProps {
 }
 
 const Status = ({ partner: { status } }: { partner: PartnerRow }) => (
-  <span className={partnerBadgeClass(status)}>{m.statuses[status]}</span>
+  <span className={partnerBadgeClass(status)}>{labelOf(m.statuses, status)}</span>
 )
 
 const View = ({ partner, onView }: { partner: PartnerRow; onView: ListProps['onView'] }) => (

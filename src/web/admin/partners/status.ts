@@ -2,7 +2,7 @@
 import * as m from '#messages/office/partners.ts'
 import type { PartnerStatus } from '#modules/partners/contract.ts'
 import type { PartnerDetail } from '#modules/partners/office/contract.ts'
-import { statusTransitions } from '#modules/partners/rules.ts'
+import { listNextStatuses } from '#modules/partners/rules.ts'
 
 export const partnerBadgeClass = (status: PartnerStatus): string =>
   `badge ${{ active: 'badge-confirmed', pending: 'badge-pending', inactive: 'badge-cancelled' }[status]}`
@@ -50,5 +50,5 @@ export const listMoves = (partner: PartnerDetail): Move[] => {
     if (to === 'active') return partner.approved_at ? activate(partner) : approve(partner)
     return partner.status === 'pending' ? decline(partner) : suspend(partner)
   }
-  return statusTransitions[partner.status].map(toMove).reverse()
+  return listNextStatuses(partner.status).map(toMove).reverse()
 }

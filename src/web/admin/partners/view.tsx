@@ -1,6 +1,7 @@
 // The record of a partner, read-only: details, contact, company, owners, rates, invoices and statements.
 
 import type { ReactNode } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { call } from '#kit/api.ts'
 import { displayEmail } from '#kit/email.ts'
 import { Fact } from '#kit/fact.tsx'
@@ -58,7 +59,7 @@ const Owners = ({ partner_id, owners }: PartnerDetail) => (
         <li key={email} className="text-ui [overflow-wrap:anywhere]">
           {name} <span className="text-muted">{displayEmail(email)}</span>
           <span className={`block text-small ${state === 'confirmed' ? 'text-soft' : 'text-error'}`}>
-            {m.owner_states[state]}
+            {labelOf(m.owner_states, state)}
           </span>
         </li>
       ))}

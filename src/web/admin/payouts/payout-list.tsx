@@ -1,4 +1,5 @@
 // The payouts with their actions: a table, or cards on small screens.
+import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { Button } from '#kit/button.tsx'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
@@ -32,7 +33,7 @@ const isStep = (state: PayoutState): state is Step => state !== 'proposed'
 
 const State = ({ payout: { state, reason } }: { payout: OfficePayout }) => (
   <>
-    <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
+    <span className={`badge ${looks[state]}`}>{labelOf(m.states, state)}</span>
     {reason && <span className="mt-1 block text-micro text-muted">{reason}</span>}
   </>
 )

@@ -1,4 +1,5 @@
 // Draft, scheduled, live or retired.
+import { labelOf } from '#kernel/codes.ts'
 import * as m from '#messages/office/rates.ts'
 import type { VersionHead } from '#modules/pricing/rate-cards/contract.ts'
 
@@ -10,5 +11,5 @@ const looks = {
 } as const
 
 export const VersionState = ({ state }: Pick<VersionHead, 'state'>) => (
-  <span className={`badge ${looks[state]}`}>{m.prices_states[state]}</span>
+  <span className={`badge ${looks[state]}`}>{labelOf(m.prices_states, state)}</span>
 )

@@ -1,4 +1,5 @@
 // Sounds and notifications of the office: an alarm for rides that have turned red, a chime for other notices.
+import { labelOf } from '#kernel/codes.ts'
 import { shortTime } from '#kernel/time.ts'
 import { faults } from '#messages/office/dispatch.ts'
 import * as m from '#messages/office/risk-alarm.ts'
@@ -53,7 +54,7 @@ export const showNotification = ({ title, body, tag, to }: Shown): void => {
 }
 
 const describeRide = ({ booking_time, alarms: [alarm] }: RideAtRisk): string =>
-  alarm ? m.ride_line({ time: shortTime(booking_time), issue: faults[alarm] }) : shortTime(booking_time)
+  alarm ? m.ride_line({ time: shortTime(booking_time), issue: labelOf(faults, alarm) }) : shortTime(booking_time)
 
 /** Shows one notification for these rides, without personal data. Notifications of other rides stay. */
 export const notifyOfRides = (rides: readonly RideAtRisk[]): void =>

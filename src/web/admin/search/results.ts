@@ -1,5 +1,7 @@
 // Results of the search as groups of options, each with the address that it opens.
+
 import { CalendarDays, Handshake, type LucideIcon, UserRound, Users } from 'lucide-react'
+import { labelOf } from '#kernel/codes.ts'
 import { fullName } from '#kernel/full-name.ts'
 import { readableId } from '#kernel/ids.ts'
 import type { OptionGroup } from '#kit/option-list.tsx'
@@ -35,7 +37,7 @@ const toBookingItem = (ride: FoundBooking): SearchItem => ({
     ride.flight_number && m.flight({ number: ride.flight_number }),
     ride.reference_code && m.reference({ code: ride.reference_code }),
   ]),
-  note: statuses[ride.standing],
+  note: labelOf(statuses, ride.standing),
   Icon: CalendarDays,
 })
 
@@ -57,7 +59,7 @@ const toRecordGroups = ({ bookings, customers, drivers, partners }: SearchResult
       to: `${paths.adminDrivers}?driver=${driver.driver_id}`,
       title: fullName(driver) || m.no_name,
       details: withoutEmpty([driver.phone_number]),
-      note: driverStatuses[driver.status],
+      note: labelOf(driverStatuses, driver.status),
       Icon: Users,
     })),
   },
@@ -67,7 +69,7 @@ const toRecordGroups = ({ bookings, customers, drivers, partners }: SearchResult
       to: `${paths.adminPartners}?partner=${partner.partner_id}`,
       title: partner.name,
       details: withoutEmpty([partner.contact_name]),
-      note: partnerStatuses[partner.status],
+      note: labelOf(partnerStatuses, partner.status),
       Icon: Handshake,
     })),
   },

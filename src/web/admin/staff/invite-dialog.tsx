@@ -1,4 +1,5 @@
 // Invites a member of staff: name, e-mail and role.
+import { labelOf } from '#kernel/codes.ts'
 import { call } from '#kit/api.ts'
 import { TextField } from '#kit/field.tsx'
 import { SelectField, toOptions } from '#kit/select.tsx'
@@ -53,7 +54,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           />
           <SelectField
             label={m.role}
-            hint={m.role_lines[values.staff_role]}
+            hint={labelOf(m.role_lines, values.staff_role)}
             options={roleOptions}
             value={values.staff_role}
             error={errors.staff_role}

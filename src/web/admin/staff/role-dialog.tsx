@@ -1,5 +1,7 @@
 // Changes the role of a member of staff.
+
 import { useQueryClient } from '@tanstack/react-query'
+import { labelOf } from '#kernel/codes.ts'
 import { call } from '#kit/api.ts'
 import { SelectField, toOptions } from '#kit/select.tsx'
 import { toastSuccess } from '#kit/toast.tsx'
@@ -23,7 +25,7 @@ export const RoleDialog = ({ member, onClose }: { member: StaffMember; onClose: 
   const save = async (body: Values) => {
     if (body.staff_role === staff_role) return
     await call(changeStaffRole, { params: { user_id }, body })
-    toastSuccess(m.changed({ name, role: m.roles[body.staff_role] }))
+    toastSuccess(m.changed({ name, role: labelOf(m.roles, body.staff_role) }))
     // The screens show what the session's role may do; with another role the list of staff is no longer allowed.
     if (isOwn) await client.invalidateQueries({ queryKey: ['admin-session'] })
     else await reload()
@@ -40,7 +42,7 @@ export const RoleDialog = ({ member, onClose }: { member: StaffMember; onClose: 
       {({ values, errors, change }) => (
         <SelectField
           label={m.role}
-          hint={m.role_lines[values.staff_role]}
+          hint={labelOf(m.role_lines, values.staff_role)}
           options={roleOptions}
           value={values.staff_role}
           error={errors.staff_role}

@@ -1,6 +1,8 @@
 // The office's staff, each with their role; a table, or cards on small screens.
+
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { labelOf } from '#kernel/codes.ts'
 import { call, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { displayEmail } from '#kit/email.ts'
@@ -27,12 +29,12 @@ const looks: Record<StaffState, string> = {
 
 const State = ({ member }: MemberProps) => {
   const state = stateOf(member)
-  return <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
+  return <span className={`badge ${looks[state]}`}>{labelOf(m.states, state)}</span>
 }
 
 const Role = ({ member, onChange }: MemberProps & { onChange: () => void }) => (
   <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-    {m.roles[member.staff_role]}
+    {labelOf(m.roles, member.staff_role)}
     <button
       type="button"
       className="link cursor-pointer py-1 text-small"

@@ -1,4 +1,5 @@
 // A zone as a record of the office: the calls of its form.
+import { labelOf } from '#kernel/codes.ts'
 import { languages } from '#kernel/language.ts'
 import { call, isRefused } from '#kit/api.ts'
 import * as m from '#messages/office/zones.ts'
@@ -24,7 +25,7 @@ type Field = (typeof fields)[number]
 
 const shown = (zone: ZoneOnWire): Record<Field, string> => ({
   name: zone.name.en,
-  kind: m.kinds[zone.kind],
+  kind: labelOf(m.kinds, zone.kind),
   country: m.countries[zone.country],
   priority: String(zone.priority),
   area: describeArea(zone),

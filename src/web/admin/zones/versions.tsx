@@ -1,4 +1,5 @@
 // The versions of a zone: when and by whom, and what they had.
+import { labelOf } from '#kernel/codes.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/office/zones.ts'
 import { officeMoment } from '../../area/office-time.ts'
@@ -26,7 +27,7 @@ export const ZoneVersions = ({ zone }: { zone: ZoneItem }) => {
               </p>
               <p className="tnum text-soft">
                 {[
-                  m.kinds[version.kind],
+                  labelOf(m.kinds, version.kind),
                   m.version_priority(version),
                   describeArea(version),
                   version.active ? m.states.active : m.states.inactive,

@@ -1,5 +1,7 @@
 // The zones: a table, or cards on small screens.
+
 import { Link } from 'react-router'
+import { labelOf } from '#kernel/codes.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/office/zones.ts'
 import type { ZoneOnWire } from '#modules/pricing/zones/contract.ts'
@@ -33,7 +35,7 @@ const Table = ({ zones }: ZoneListProps) => (
         <td>
           <Title zone={zone} />
         </td>
-        <td>{m.kinds[zone.kind]}</td>
+        <td>{labelOf(m.kinds, zone.kind)}</td>
         <td>{m.countries[zone.country]}</td>
         <td className="tnum">{zone.priority}</td>
         <td className="tnum">{describeArea(zone)}</td>
@@ -54,7 +56,7 @@ const Cards = ({ zones }: ZoneListProps) => (
           <State active={zone.active} />
         </div>
         <p className="mt-2 text-small">
-          {m.kinds[zone.kind]}, {m.countries[zone.country]}
+          {labelOf(m.kinds, zone.kind)}, {m.countries[zone.country]}
         </p>
         <p className="tnum mt-1 text-small text-soft">{describeArea(zone)}</p>
         <p className="tnum mt-1 text-small text-soft">

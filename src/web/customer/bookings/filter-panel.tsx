@@ -1,4 +1,5 @@
 // The filter: dates from and to, kind of ride, class and status. Changes apply at once.
+import { labelOf } from '#kernel/codes.ts'
 import { browserClock, localAt } from '#kernel/time.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field } from '#kit/field.tsx'
@@ -22,7 +23,7 @@ const choices = () =>
   [
     ['type', m.filter_type, withAny(bookingTypes, typeLabel)],
     ['class', m.filter_class, withAny(listCustomerClasses(), serviceLabel)],
-    ['status', m.filter_status, withAny(standing.options, (value) => m.status[value])],
+    ['status', m.filter_status, withAny(standing.options, (value) => labelOf(m.status, value))],
   ] as const
 
 interface FilterPanelProps {

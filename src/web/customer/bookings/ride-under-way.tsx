@@ -1,6 +1,8 @@
 // The ride in progress at the top of the customer's first screen, live, with chauffeur and phone.
+
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import * as words from '#messages/en/chauffeur.ts'
@@ -37,7 +39,7 @@ const Ride = ({ ride, onOpen }: { ride: RideUnderWay; onOpen: (id: string) => vo
   return (
     <section className="card mb-8 p-5 lg:p-6" aria-labelledby={id} aria-live="polite">
       <h2 id={id} className="text-title-2">
-        {words.states[state]}
+        {labelOf(words.states, state)}
       </h2>
       <p className="mt-1 text-ui text-soft">
         {words.rate_ride({ when: formatBriefPickup({ date, time, zone }), pickup: ride.pickup_location })}
@@ -67,7 +69,7 @@ export const RideBadge = ({ booking }: { booking: BadgeProps }) => {
   const ride = data?.find(({ booking_id }) => booking_id === booking.booking_id)
   const state = ride?.chauffeurs.find(isOnRoad)?.state
   return state ? (
-    <span className="badge badge-confirmed">{words.states[state]}</span>
+    <span className="badge badge-confirmed">{labelOf(words.states, state)}</span>
   ) : (
     <StatusBadge booking={booking} />
   )

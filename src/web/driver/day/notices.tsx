@@ -1,5 +1,7 @@
 // Notices above the rides: no connection, actions waiting to be sent, actions that the server refused.
+
 import { WifiOff } from 'lucide-react'
+import { labelOf } from '#kernel/codes.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/driver-day.ts'
 import { type ActionQueue, canUndo, undoSecondsLeft } from './action-queue.ts'
@@ -31,7 +33,9 @@ export const Notices = ({ isOffline, queue, asOf }: NoticesProps) => (
         className="card mt-4 flex flex-wrap items-center justify-between gap-3 p-4 shadow-[inset_2px_0_0_var(--color-error)]"
       >
         <p className="min-w-0 text-small">
-          <span className="block font-medium">{m.refused_title({ action: m.actions[action], ride: about })}</span>
+          <span className="block font-medium">
+            {m.refused_title({ action: labelOf(m.actions, action), ride: about })}
+          </span>
           {message}
         </p>
         <Button look="outline" className="btn-sm" onClick={() => queue.dismiss(action_id)}>
@@ -51,7 +55,7 @@ export const UndoAction = ({ queue }: { queue: ActionQueue }) => {
       {pending && (
         <div className="card mt-4 flex items-center justify-between gap-3 py-2 pr-2 pl-4">
           <p className="min-w-0 text-small">
-            <span className="block font-medium">{m.actions[pending.action]}</span>
+            <span className="block font-medium">{labelOf(m.actions, pending.action)}</span>
             {pending.about}
           </p>
           <Button

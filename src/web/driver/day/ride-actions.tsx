@@ -1,5 +1,7 @@
 // The actions of a ride: one large button for the next action and at most one more.
+
 import { useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { localAt, writeDate } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/driver-day.ts'
@@ -23,7 +25,7 @@ const findStartTime = (ride: DriverRide, action: DriverAction): Date | undefined
 }
 
 const actionLabel = (ride: DriverRide, action: DriverAction): string =>
-  action === 'acknowledge' && ride.is_changed ? m.acknowledge_change : m.actions[action]
+  action === 'acknowledge' && ride.is_changed ? m.acknowledge_change : labelOf(m.actions, action)
 
 /** 'Possible from 03:30', with the date unless it is today. */
 const formatPossibleFrom = (at: Date, now: Date, zone: string): string => {

@@ -1,6 +1,8 @@
 // A ride of the driver: time, route, status and actions. Completed rides leave out their details.
+
 import { MessageSquare } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { shortTime } from '#kernel/time.ts'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/en/driver-day.ts'
@@ -52,7 +54,7 @@ const Head = ({ id, ride, part }: { id: string } & Pick<RideCardProps, 'ride' | 
         )}
       </div>
       <div className="mt-1.5 flex flex-col items-end gap-1">
-        <span className={`badge ${looks[ride.state]}`}>{m.states[ride.state]}</span>
+        <span className={`badge ${looks[ride.state]}`}>{labelOf(m.states, ride.state)}</span>
         {ride.held_action && (
           <span className="text-right text-small text-muted">
             {m.held_by_office({ state: m.states[stateAfterAction(ride.held_action)] })}

@@ -1,6 +1,8 @@
 // Commission Earnings: four figures with their trend, by kind of ride, and by day.
+
 import { useQuery } from '@tanstack/react-query'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
+import { labelOf } from '#kernel/codes.ts'
 import type { Currency } from '#kernel/money.ts'
 import { call } from '#kit/api.ts'
 import { DayChart } from '#kit/day-chart.tsx'
@@ -73,7 +75,7 @@ const EarningsView = ({ currency, total, month, week, today, services, days }: E
           words={{ name: m.service_type, count: m.rides, amount: m.earned, none: m.no_transactions }}
           rows={services.map(({ service, amount, rides }) => ({
             key: service,
-            name: m.services[service],
+            name: labelOf(m.services, service),
             count: m.rides_count({ count: rides }),
             value: amount,
             amount: showPrice(amount, currency),

@@ -1,4 +1,5 @@
 // Ids, dates, amounts and states as the commission pages show them.
+import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { writeDate } from '#kernel/time.ts'
 import * as m from '#messages/partner/commission.ts'
@@ -14,5 +15,5 @@ export const ShortId = ({ id }: { id: string }) => <span className="tnum whitesp
 const looks = { completed: 'badge-completed', pending: 'badge-pending', failed: 'badge-cancelled' } as const
 
 export const StatusBadge = ({ status }: { status: keyof typeof m.statuses }) => (
-  <span className={`badge ${looks[status]}`}>{m.statuses[status]}</span>
+  <span className={`badge ${looks[status]}`}>{labelOf(m.statuses, status)}</span>
 )

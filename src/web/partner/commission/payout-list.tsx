@@ -1,4 +1,5 @@
 // The payouts of a partner: a table, or cards on small screens.
+import { labelOf } from '#kernel/codes.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/partner/commission.ts'
 import type { PayoutOnWire } from '#modules/commissions/payouts/contract.ts'
@@ -30,7 +31,7 @@ const Table = ({ payouts }: ListProps) => (
         <td>
           <StatusBadge status={each.status} />
         </td>
-        <td>{m.payout_methods[each.method]}</td>
+        <td>{labelOf(m.payout_methods, each.method)}</td>
         <td className="tnum whitespace-nowrap">{each.masked_account}</td>
       </tr>
     ))}
@@ -49,7 +50,7 @@ const Cards = ({ payouts }: ListProps) => (
           {formatCommissionDate(each.date)}, <ShortId id={each.payout_id} />
         </p>
         <p className="tnum mt-3 border-t border-line pt-3 text-soft">
-          {m.payout_methods[each.method]}, {each.masked_account}
+          {labelOf(m.payout_methods, each.method)}, {each.masked_account}
         </p>
       </li>
     ))}

@@ -1,4 +1,5 @@
 // The transactions of a partner: a table, or cards on small screens.
+import { labelOf } from '#kernel/codes.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import * as m from '#messages/partner/commission.ts'
 import type { Transaction } from '#modules/commissions/transactions/contract.ts'
@@ -32,13 +33,13 @@ const Table = ({ transactions }: ListProps) => (
           <ShortId id={each.booking_id} />
         </td>
         <td className="tnum whitespace-nowrap">{formatCommissionDate(each.date)}</td>
-        <td>{m.services[each.service]}</td>
+        <td>{labelOf(m.services, each.service)}</td>
         <td className="num tnum">{showPrice(each.amount, each.currency)}</td>
         <td className="num tnum font-medium">{showPrice(each.commission, each.currency)}</td>
         <td>
           <StatusBadge status={each.status} />
         </td>
-        <td>{m.methods[each.method]}</td>
+        <td>{labelOf(m.methods, each.method)}</td>
       </tr>
     ))}
   </ListTable>
@@ -53,7 +54,7 @@ const Cards = ({ transactions }: ListProps) => (
             <p className="text-ui font-medium">
               <ShortId id={each.transaction_id} />
             </p>
-            <p className="text-muted">{m.services[each.service]}</p>
+            <p className="text-muted">{labelOf(m.services, each.service)}</p>
           </div>
           <StatusBadge status={each.status} />
         </div>
@@ -71,7 +72,7 @@ const Cards = ({ transactions }: ListProps) => (
           <div>
             <dt className="text-micro text-muted">{m.column_amount}</dt>
             <dd className="tnum">
-              {showPrice(each.amount, each.currency)}, {m.methods[each.method]}
+              {showPrice(each.amount, each.currency)}, {labelOf(m.methods, each.method)}
             </dd>
           </div>
           <div>

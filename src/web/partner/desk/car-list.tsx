@@ -1,4 +1,5 @@
 // The cars of a day: a table, or cards on small screens.
+import { labelOf } from '#kernel/codes.ts'
 import { longDate, shortTime } from '#kernel/time.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
 import { hours } from '#messages/en/flow.ts'
@@ -21,7 +22,7 @@ const Chauffeurs = ({ car }: { car: PartnerCar }) => {
   if (!car.chauffeurs.length) return <span className="text-muted">{m.no_driver}</span>
   return car.chauffeurs.map(({ name, plate, state, ...each }) => (
     <span key={`${name} ${plate}`} className="block">
-      {name}, {m.driver_states[state]}
+      {name}, {labelOf(m.driver_states, state)}
       <span className="block text-muted">{[each.car, plate].filter(Boolean).join(', ')}</span>
     </span>
   ))

@@ -1,5 +1,7 @@
 // The partner's monthly invoices with their credit notes, for owners.
+
 import { useQuery } from '@tanstack/react-query'
+import { labelOf } from '#kernel/codes.ts'
 import { writeDate } from '#kernel/time.ts'
 import { call } from '#kit/api.ts'
 import * as m from '#messages/partner/invoice.ts'
@@ -28,7 +30,7 @@ const Invoice = ({ invoice }: { invoice: InvoiceInList }) => {
           {balance && <span className="tnum block text-small text-muted">{balance}</span>}
         </span>
         <span className="ml-auto flex items-center gap-5">
-          <span className={`badge ${looks[state]}`}>{m.states[state]}</span>
+          <span className={`badge ${looks[state]}`}>{labelOf(m.states, state)}</span>
           <span className="tnum">{showPrice(total, currency)}</span>
           <PdfLink href={`/api/partner/invoices/${key}.pdf`} label={m.pdf_of({ month })} text={m.download} />
         </span>

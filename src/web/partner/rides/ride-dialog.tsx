@@ -1,6 +1,8 @@
 // One ride of a guest: route, details, price and actions.
+
 import { CircleX, MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -41,7 +43,7 @@ const Facts = ({ ride }: { ride: PartnerRideDetail }) => (
     <RideDetails booking={ride} />
     <dl className="dl mt-5 grid-cols-1 content-start border-t border-line pt-5 md:mt-0">
       <Fact name={m.guest}>{guestOf(ride)}</Fact>
-      <Fact name={m.column_service}>{m.services[ride.service]}</Fact>
+      <Fact name={m.column_service}>{labelOf(m.services, ride.service)}</Fact>
     </dl>
     <Notes text={ride.notes_for_chauffeur} />
   </div>

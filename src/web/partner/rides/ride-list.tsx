@@ -1,4 +1,5 @@
 // The rides of the partner's guests: a table, or cards on small screens.
+import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { shortTime, writeDate } from '#kernel/time.ts'
 import { fromMedium, useMedia } from '#kit/use-media.ts'
@@ -49,7 +50,7 @@ const Row = ({ ride, ...actions }: Omit<RideListProps, 'rides'> & { ride: Partne
   <tr>
     <td className="tnum font-medium whitespace-nowrap">{readableId(ride.booking_id)}</td>
     <td className="wrap-anywhere">{guestOf(ride)}</td>
-    <td>{m.services[ride.service]}</td>
+    <td>{labelOf(m.services, ride.service)}</td>
     <td>
       {ride.pickup.label}
       <span className="block text-muted">{secondStop(ride).label}</span>

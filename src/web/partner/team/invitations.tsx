@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { labelOf } from '#kernel/codes.ts'
 import { emailField } from '#kernel/fields/schemas.ts'
 import { call, isRefused } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
@@ -99,7 +100,7 @@ export const InviteForm = () => {
                     value={field.value}
                     onChange={field.onChange}
                   />
-                  <p className="hint">{m.role_lines[field.value]}</p>
+                  <p className="hint">{labelOf(m.role_lines, field.value)}</p>
                 </>
               )}
             </FieldGroup>
@@ -130,7 +131,7 @@ const Row = ({ invitation, isOwner }: { invitation: Invitation; isOwner: boolean
       <div className="min-w-0 flex-1 basis-52 text-ui">
         <p className="break-all">{displayEmail(email)}</p>
         <p className="text-small text-soft">
-          {m.roles[invitation.role]} ·{' '}
+          {labelOf(m.roles, invitation.role)} ·{' '}
           {expired ? m.expired : m.expires_on({ date: officeTime(invitation.expires_at).date })}
         </p>
       </div>

@@ -2,6 +2,7 @@
 // reads.
 
 import { useState } from 'react'
+import { labelOf } from '#kernel/codes.ts'
 import { call } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { displayEmail } from '#kit/email.ts'
@@ -15,7 +16,7 @@ import { signOut } from '../../public/sign-out.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { useTeamChange } from './query.ts'
 
-const roles = memberRole.options.map((value) => ({ value, label: m.roles[value] }))
+const roles = memberRole.options.map((value) => ({ value, label: labelOf(m.roles, value) }))
 
 const memberName = ({ name, email }: TeamMember) => name || email
 
@@ -33,11 +34,11 @@ const RoleChoice = ({ member }: { member: TeamMember }) => {
       {role && (
         <OwnerDialog
           title={m.role_titles[role]({ name })}
-          line={m.role_lines[role]}
+          line={labelOf(m.role_lines, role)}
           label={m.role_change}
           busy={m.role_changing}
           change={(password) => call(changeMember, { params: { user_id: member.user_id }, body: { role, password } })}
-          done={m.role_saved({ name, role: m.roles[role] })}
+          done={m.role_saved({ name, role: labelOf(m.roles, role) })}
           onClose={() => setRole(undefined)}
         />
       )}
@@ -122,7 +123,7 @@ const Row = ({ member, isOwner, onRemove }: { member: TeamMember; isOwner: boole
         </Button>
       </div>
     ) : (
-      <span className="badge badge-neutral">{m.roles[member.role]}</span>
+      <span className="badge badge-neutral">{labelOf(m.roles, member.role)}</span>
     )}
   </li>
 )

@@ -1,7 +1,9 @@
 // A bar of a lane: travel to the pickup as a line, then the waiting in white and the ride in the colour of its risk.
+
 import { Timer, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { entryOf, labelOf } from '#kernel/codes.ts'
 import { localAt, shortTime } from '#kernel/time.ts'
 import * as dispatch from '#messages/office/dispatch.ts'
 import * as m from '#messages/office/lanes.ts'
@@ -22,7 +24,7 @@ export const tones: Record<BoardRide['risk'], { edge: string; fill: string }> = 
 }
 export const hiddenTone = { edge: 'border-line text-soft', fill: 'bg-white' }
 
-export const toneOf = ({ ride, isShown }: Bar) => (isShown ? tones[ride.risk] : hiddenTone)
+export const toneOf = ({ ride, isShown }: Bar) => (isShown && entryOf(tones, ride.risk)) || hiddenTone
 
 const isAlarm = ({ ride, isShown }: Bar): boolean => isShown && ride.risk === 'red'
 
@@ -34,9 +36,9 @@ const listDetails = ({ ride, car, span, heldStep }: Bar): string[] => [
   }),
   m.until({ time: shortTime(localAt(new Date(span.until), ride.time_zone).time) }),
   ...(ride.cars.length > 1 ? [m.car_of({ number: car.car_number, of: ride.cars.length })] : []),
-  ...(car.assignment ? [dispatch.states[car.assignment.state]] : []),
+  ...(car.assignment ? [labelOf(dispatch.states, car.assignment.state)] : []),
   ...(heldStep ? [describeHeldStep(heldStep)] : []),
-  ...(car.faults.length > 0 ? car.faults : ride.faults).map((fault) => dispatch.faults[fault]),
+  ...(car.faults.length > 0 ? car.faults : ride.faults).map((fault) => labelOf(dispatch.faults, fault)),
 ]
 
 const visibleText = (isShown: boolean, look: string): string => (isShown ? look : 'sr-only')

@@ -1,4 +1,5 @@
 // Whether a driver can take a car, in words for the ghost: what the list of candidates says.
+import { labelOf } from '#kernel/codes.ts'
 import * as dispatch from '#messages/office/dispatch.ts'
 import * as m from '#messages/office/lanes.ts'
 import type { Candidate } from '#modules/dispatch/board/contract.ts'
@@ -11,7 +12,8 @@ export interface Verdict {
   brief?: string
 }
 
-const listReasons = ({ reasons }: Candidate): string => reasons.map((reason) => dispatch.faults[reason]).join(', ')
+const listReasons = ({ reasons }: Candidate): string =>
+  reasons.map((reason) => labelOf(dispatch.faults, reason)).join(', ')
 
 interface Judged {
   /** The driver on whose lane the bar is; undefined if it has none. */
