@@ -1,24 +1,24 @@
-// Whose hand the office's is: the configured administrator, else one of the demonstration's own.
+// Signs in the administrator who makes the office's requests: the configured one, otherwise the demonstration's own.
 import { createPasswords } from '#modules/auth/passwords/service.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import { createUsers, type NewUser } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { createDb, inTransaction } from '#platform/db.ts'
 import type { Config } from '../src/server/config.ts'
-import { CallFailed, createMember, type Member } from './caller.ts'
-import type { World } from './customers.ts'
+import type { DemoServices } from './context.ts'
+import { createSignedInClient, RequestFailed, type SignedInClient } from './http-client.ts'
 import { demoPassword, officeEmail } from './people.ts'
 
-/** The administrator that is configured cannot be signed in; `message` is for the person at the terminal. */
+/** No administrator can be signed in; `message` is for the operator. */
 export class NoAdministrator extends Error {}
 
-interface Office {
+interface SignedInAdministrator {
   email: string
   password: string
-  member: Member
+  client: SignedInClient
 }
 
-const details: Omit<NewUser, 'email' | 'password_hash'> = {
+const profile: Omit<NewUser, 'email' | 'password_hash'> = {
   ...{
     role: 'admin',
     staff_role: 'administrator',
@@ -29,49 +29,60 @@ const details: Omit<NewUser, 'email' | 'password_hash'> = {
   ...{ address: '', city: '', state_province: '', zip_postal_code: '', country: '', language: 'en' },
 }
 
-const signIn = async (world: World, account: { email: string; password: string }): Promise<Office | undefined> => {
-  const member = createMember(world, { ...account, door: 'office' })
+/** Returns undefined for a wrong email or password. */
+const signIn = async (
+  services: DemoServices,
+  account: { email: string; password: string },
+): Promise<SignedInAdministrator | undefined> => {
+  const client = createSignedInClient(services, { ...account, signInPage: 'office' })
   try {
-    await member.get('/api/settings')
-    return { ...account, member }
+    await client.get('/api/settings')
+    return { ...account, client }
   } catch (error) {
-    if (error instanceof CallFailed && error.code === 'INVALID_CREDENTIALS') return undefined
+    if (error instanceof RequestFailed && error.code === 'INVALID_CREDENTIALS') return undefined
     throw error
   }
 }
 
-/** Beside an administrator whose password only they know. */
-const addOwn = async ({ clock, pool }: World): Promise<void> => {
+/** Creates the demonstration's administrator besides an existing one, whose password is unknown. */
+const createOwnAdministrator = async ({ clock, pool }: DemoServices): Promise<void> => {
   const db = createDb(pool)
   const password_hash = await createPasswords().hash(demoPassword, 'demonstration')
   await inTransaction(db, async (tx) => {
-    const user = await createUsers({ db, clock }).create(tx, { ...details, email: officeEmail, password_hash })
-    if (!user) throw new NoAdministrator(`${officeEmail} is somebody else’s already.`)
+    const user = await createUsers({ db, clock }).create(tx, { ...profile, email: officeEmail, password_hash })
+    if (!user) throw new NoAdministrator(`The email ${officeEmail} belongs to another account.`)
     const subject = `user:${user.user_id}`
     await recordAudit(tx, { at: clock(), actor: 'system', action: 'administrator made', subject })
   })
 }
 
-interface OfficeDeps {
-  world: World
+interface AdministratorDeps {
+  services: DemoServices
   auth: Auth
   config: Pick<Config, 'admin' | 'production'>
 }
 
-/** Throws NoAdministrator. */
-export const officeOf = async ({ world, auth, config: { admin, production } }: OfficeDeps): Promise<Office> => {
-  // Its password stands in the README: nothing for a site that others can reach.
+/** @throws NoAdministrator if the configured account is missing or its password is wrong */
+export const signInAdministrator = async ({
+  services,
+  auth,
+  config: { admin, production },
+}: AdministratorDeps): Promise<SignedInAdministrator> => {
+  // The demonstration's password is published in the README, so it is never used for a public site.
   const isOwn = !production && !admin.email && !admin.password
-  // Whoever is named chooses the password: one that Ostler makes would have to be changed before anything is filled.
+  // A generated password would have to be changed before the fill, so a configured email needs a configured password.
   const password = isOwn ? demoPassword : admin.password
-  if (password === undefined) throw new NoAdministrator('Say who the administrator is: ADMIN_EMAIL=… ADMIN_PASSWORD=…')
+  if (password === undefined)
+    throw new NoAdministrator('The administrator has no password. Set ADMIN_EMAIL and ADMIN_PASSWORD.')
   const { email } = await auth.ensureAdministrator({ ...admin, ...(isOwn ? { email: officeEmail } : {}), password })
-  const found = await signIn(world, { email, password })
-  if (found) return found
+  const signedIn = await signIn(services, { email, password })
+  if (signedIn) return signedIn
   if (!isOwn)
-    throw new NoAdministrator('There is an administrator already. Say who it is: ADMIN_EMAIL=… ADMIN_PASSWORD=…')
-  await addOwn(world)
-  const own = await signIn(world, { email: officeEmail, password: demoPassword })
-  if (!own) throw new NoAdministrator('The administrator of the demonstration could not sign in.')
+    throw new NoAdministrator(
+      'An administrator exists already, with another email or password. Set ADMIN_EMAIL and ADMIN_PASSWORD to theirs.',
+    )
+  await createOwnAdministrator(services)
+  const own = await signIn(services, { email: officeEmail, password: demoPassword })
+  if (!own) throw new NoAdministrator(`The administrator ${officeEmail} could not sign in.`)
   return own
 }

@@ -1,50 +1,38 @@
-// What customers do: they register, prove their address, book, pay, change, cancel, and rate who drove them.
+// What customers do: they register, verify their email, book, pay, change, cancel, and rate their drivers.
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
 import type { Language } from '#kernel/language.ts'
-import type { Notifications } from '#modules/notifications/service.ts'
-import type { Cards } from '#modules/payments/adapters/cards.ts'
-import { type Caller, createCaller, createMember, type Inside, type Member } from './caller.ts'
 import { dateAfter, type Pickup } from './clock.ts'
-import { mailedToken } from './mails.ts'
-import { type CustomerStory, demoPassword } from './people.ts'
+import type { Customer, DemoServices } from './context.ts'
+import { createHttpClient, createSignedInClient, type HttpClient } from './http-client.ts'
+import { findMailedToken } from './mails.ts'
+import { type CustomerProfile, demoPassword } from './people.ts'
 import { portrait } from './pictures.ts'
-import type { RideStory } from './rides.ts'
+import type { DemoRide } from './rides.ts'
 
-export interface World extends Inside {
-  pool: pg.Pool
-  cards: Cards
-  notifications: Notifications
-}
-
-export interface Customer extends Member {
-  user_id: string
-}
-
-const agents: Record<Language, string> = {
+const userAgents: Record<Language, string> = {
   en: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1',
   fr: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.6 Safari/605.1.15',
   de: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0',
   es: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 }
 
-/** Registers; the address is proven by the link that `prove` finds in the mail. */
-export const register = async (world: World, story: CustomerStory): Promise<Customer> => {
-  const { since: _, language, ...account } = story
-  const manners = { language, agent: agents[language] }
-  const browser = createCaller(world, manners)
-  const { data } = await browser.post('/api/auth/register', { ...account, profile_image: null, password: demoPassword })
-  const member = createMember(world, { email: story.email, password: demoPassword, door: 'site', ...manners })
-  return { ...member, user_id: data.user_id }
+/** Registers a customer; `verifyEmail` opens the mailed link afterwards. */
+export const registerCustomer = async (services: DemoServices, profile: CustomerProfile): Promise<Customer> => {
+  const { registeredDaysAgo: _, language, ...account } = profile
+  const browser = { language, userAgent: userAgents[language] }
+  const visitor = createHttpClient(services, browser)
+  const { data } = await visitor.post('/api/auth/register', { ...account, profile_image: null, password: demoPassword })
+  const signIn = { email: profile.email, password: demoPassword, signInPage: 'site', ...browser } as const
+  return { ...createSignedInClient(services, signIn), user_id: data.user_id }
 }
 
-export const prove = async (world: World, { email }: Pick<Customer, 'email'>): Promise<void> => {
-  const token = await mailedToken(world, { address: email, page: 'verify-email' })
-  await createCaller(world).post('/api/auth/verify-email', { token })
+export const verifyEmail = async (services: DemoServices, { email }: Pick<Customer, 'email'>): Promise<void> => {
+  const token = await findMailedToken(services, { address: email, page: 'verify-email' })
+  await createHttpClient(services).post('/api/auth/verify-email', { token })
 }
 
-/** A photo, somebody they book for, and where they are driven from. */
-export const furnish = async (customer: Customer): Promise<void> => {
+/** Adds a photo, saved passengers and saved places. */
+export const completeProfile = async (customer: Customer): Promise<void> => {
   const own = `/api/users/${customer.user_id}`
   const form = new FormData()
   form.append(
@@ -52,7 +40,7 @@ export const furnish = async (customer: Customer): Promise<void> => {
     new Blob([new Uint8Array(portrait(customer.email, [0, 3], 'blouse'))], { type: 'image/png' }),
     'me.png',
   )
-  await customer.send(`${own}/profile-image`, form)
+  await customer.postForm(`${own}/profile-image`, form)
   const ada = { title: 'mrs', first_name: 'Ada', last_name: 'Ferrars', email: 'ada@ferrars.example' }
   await customer.post(`${own}/passengers`, { ...ada, phone_number: '+447700900123' })
   const tobias = { title: 'mr', first_name: 'Tobias', last_name: 'Whitcombe', email: 'tobias@whitcombe.example' }
@@ -61,13 +49,13 @@ export const furnish = async (customer: Customer): Promise<void> => {
   await customer.post(`${own}/places`, { kind: 'office', country: 'uk', place: { place_id: 'canary-wharf' } })
 }
 
-export interface Booked {
+export interface BookingIds {
   booking_id: string
-  /** The ride back, where one was booked with it. */
+  /** Set if a return was booked. */
   return_booking_id?: string
 }
 
-const askedOf = (ride: RideStory, { date, time }: Pickup) => ({
+const toQuoteRequest = (ride: DemoRide, { date, time }: Pickup) => ({
   booking_type: ride.to ? 'point_to_point' : 'hourly',
   country: ride.country ?? 'uk',
   pickup: { place_id: ride.from },
@@ -81,7 +69,7 @@ const askedOf = (ride: RideStory, { date, time }: Pickup) => ({
   partner: ride.partner ?? null,
 })
 
-const travellerOf = ({ guest }: RideStory) =>
+const toPassengerFields = ({ guest }: DemoRide) =>
   guest
     ? {
         is_self_booking: 0,
@@ -93,35 +81,35 @@ const travellerOf = ({ guest }: RideStory) =>
       }
     : { is_self_booking: 1 }
 
-/** Searches, is quoted, and books; nothing is paid yet. */
-export const book = async (customer: Caller, ride: RideStory, pickup: Pickup): Promise<Booked> => {
-  const asked = askedOf(ride, pickup)
-  const { data: quote } = await customer.post('/api/quotes', asked)
+/** Requests a quote and books it, without paying. */
+export const bookRide = async (customer: HttpClient, ride: DemoRide, pickup: Pickup): Promise<BookingIds> => {
+  const request = toQuoteRequest(ride, pickup)
+  const { data: quote } = await customer.post('/api/quotes', request)
   const service_type = ride.service ?? 'business_class'
-  const priced = quote.classes.find((each: { service_type: string }) => each.service_type === service_type)
-  const back = ride.back && {
-    booking_date: dateAfter(pickup.date, ride.back.days),
-    booking_time: `${ride.back.time}:00`,
+  const quotedClass = quote.classes.find((each: { service_type: string }) => each.service_type === service_type)
+  const returnRide = ride.return && {
+    booking_date: dateAfter(pickup.date, ride.return.daysLater),
+    booking_time: `${ride.return.time}:00`,
   }
   const { data } = await customer.post('/api/bookings', {
-    ...travellerOf(ride),
+    ...toPassengerFields(ride),
     id: randomUUID(),
     quote_id: quote.quote_id,
-    booking_type: asked.booking_type,
+    booking_type: request.booking_type,
     pickup_location: quote.pickup.label,
     dropoff_location: quote.dropoff?.label ?? null,
-    destination_country: asked.country,
+    destination_country: request.country,
     booking_date: pickup.date,
     booking_time: `${pickup.time}:00`,
-    number_of_passengers: asked.passengers,
-    number_of_luggage: asked.luggage,
-    number_of_hours: asked.hours,
-    ride_area: asked.ride_area,
+    number_of_passengers: request.passengers,
+    number_of_luggage: request.luggage,
+    number_of_hours: request.hours,
+    ride_area: request.ride_area,
     service_type,
-    price: priced.price,
+    price: quotedClass.price,
     flight_number: ride.flight ?? null,
     notes_for_chauffeur: ride.notes ?? null,
-    return: back,
+    return: returnRide,
   })
   return data
 }
@@ -135,38 +123,47 @@ const card = {
   postal_code: 'W1K 4HR',
 }
 
-/** Pays what is due by card; `change` names the change that it is the extra of. Answers the provider's name of the payment. */
-const payDue = async (customer: Caller, due: { booking_id: string; amount: number; change?: string }) => {
-  const { booking_id, change } = due
-  const { clientSecret } = await customer.post('/api/create-payment-intent', { ...due, currency: 'gbp' })
+/** Pays an amount by card and returns the provider's payment id. `change` is the id of the change that it is the extra of. */
+const payAmount = async (customer: HttpClient, payment: { booking_id: string; amount: number; change?: string }) => {
+  const { booking_id, change } = payment
+  const { clientSecret } = await customer.post('/api/create-payment-intent', { ...payment, currency: 'gbp' })
   await customer.post('/sandbox/confirm', { client_secret: clientSecret, return_url: '/booking-confirmation', ...card })
   await customer.put(`/api/bookings/${booking_id}/status`, { status: 'paid', change })
   return String(clientSecret).split('_secret_')[0] ?? ''
 }
 
-export const pay = async (customer: Caller, booking_id: string): Promise<string> => {
+/** Pays a booking by card and returns the provider's payment id. */
+export const payBooking = async (customer: HttpClient, booking_id: string): Promise<string> => {
   const { data } = await customer.get(`/api/bookings/${booking_id}`)
-  return payDue(customer, { booking_id, amount: data.amount_due })
+  return payAmount(customer, { booking_id, amount: data.amount_due })
 }
 
-export const cancel = async (customer: Caller, booking_id: string): Promise<void> => {
+export const cancelBooking = async (customer: HttpClient, booking_id: string): Promise<void> => {
   const { data } = await customer.get(`/api/bookings/${booking_id}/cancellation`)
   await customer.post(`/api/bookings/${booking_id}/cancel`, { refund: data.refund })
 }
 
-/** Looks at the price, says yes to it, and pays the extra where there is one. */
-export const change = async (customer: Caller, booking_id: string, wish: Record<string, unknown>): Promise<void> => {
-  const { data: seen } = await customer.post(`/api/bookings/${booking_id}/changes/preview`, wish)
-  const asked = { ...wish, price: seen.price, version: seen.version }
-  const { data } = await customer.patch(`/api/bookings/${booking_id}`, asked)
-  if (data.pay) await payDue(customer, { booking_id, amount: data.pay.amount, change: data.pay.change_id })
+/** Previews a change, confirms it at that price, and pays the extra if there is one. */
+export const changeBooking = async (
+  customer: HttpClient,
+  booking_id: string,
+  fields: Record<string, unknown>,
+): Promise<void> => {
+  const { data: preview } = await customer.post(`/api/bookings/${booking_id}/changes/preview`, fields)
+  const confirmation = { ...fields, price: preview.price, version: preview.version }
+  const { data } = await customer.patch(`/api/bookings/${booking_id}`, confirmation)
+  if (data.pay) await payAmount(customer, { booking_id, amount: data.pay.amount, change: data.pay.change_id })
 }
 
-/** By the link of the thank-you mail; every car of the ride alike. */
-export const rate = async (world: World, { email }: Pick<Customer, 'email'>, ride: { id: string; stars: number }) => {
-  const caller = createCaller(world)
-  const token = await mailedToken(world, { address: email, page: 'rate-ride', part: `${ride.id}.` })
-  const { data } = await caller.post('/api/ride-ratings/open', { token })
+/** Rates every car of the ride by the link of the thank-you mail. */
+export const rateRide = async (
+  services: DemoServices,
+  { email }: Pick<Customer, 'email'>,
+  ride: { id: string; stars: number },
+) => {
+  const client = createHttpClient(services)
+  const token = await findMailedToken(services, { address: email, page: 'rate-ride', prefix: `${ride.id}.` })
+  const { data } = await client.post('/api/ride-ratings/open', { token })
   for (const { car_number } of data.chauffeurs)
-    await caller.put('/api/ride-ratings', { token, car_number, stars: ride.stars })
+    await client.put('/api/ride-ratings', { token, car_number, stars: ride.stars })
 }

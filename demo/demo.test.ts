@@ -1,4 +1,4 @@
-// The demonstration on a test database, looked at over HTTP: every list has something, everybody signs in, and the money adds up.
+// The demonstration on a test database, read over HTTP: every list has entries, every account signs in, and the books balance.
 // @module-tag full
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { createLog } from '#platform/log.ts'
 import { copyDemonstration } from '../bench/fill.ts'
 import { NoAdministrator } from '../demo/administrator.ts'
 import { dateAfter } from '../demo/clock.ts'
-import { type Filled, type FillOptions, fill, NotFilled } from '../demo/fill.ts'
+import { CannotFill, type FillOptions, type FillResult, fill } from '../demo/fill.ts'
 import { nightDesk } from '../demo/hotel.ts'
 import { companies, concierge } from '../demo/partners.ts'
 import { customers, demoPassword, drivers, officeEmail } from '../demo/people.ts'
@@ -30,8 +30,8 @@ import type { Visitor } from '../testing/visitor.ts'
 
 let database: TestDatabase
 let site: TestApp
-let filled: Filled
-let again: FillOptions
+let result: FillResult
+let options: FillOptions
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-demo-'))
 const env = { NODE_ENV: 'test', DATA_DIR: dataDir }
 
@@ -39,40 +39,40 @@ beforeAll(async () => {
   database = await createDatabase()
   const pool = createPool({ connection: database.connection, onError: () => undefined })
   const log = createLog({ level: 'error' })
-  again = { config: readConfig(env, root), root, pool, clock: systemClock, log, passwordCost: cheapPasswordCost }
-  filled = await fill(again)
+  options = { config: readConfig(env, root), root, pool, clock: systemClock, log, passwordCost: cheapPasswordCost }
+  result = await fill(options)
   site = await startApp({ database, env })
 }, 300_000)
 afterAll(async () => {
   await site?.close()
-  await again?.pool.end()
+  await options?.pool.end()
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const signedIn = async (email: string, door = '/api/auth/login'): Promise<Visitor> => {
+const signIn = async (email: string, path = '/api/auth/login'): Promise<Visitor> => {
   const visitor = site.visitor()
-  const { status, text } = await visitor.post(door, { email, password: demoPassword })
+  const { status, text } = await visitor.post(path, { email, password: demoPassword })
   expect([status, text]).toEqual([200, expect.stringContaining(email)])
   return visitor
 }
-const office = () => signedIn(officeEmail, '/api/auth/admin/login')
+const signInToOffice = () => signIn(officeEmail, '/api/auth/admin/login')
 
 const rows = async (text: string) => (await site.pool.query(text)).rows
 const count = async (text: string): Promise<number> => Number((await rows(text))[0]?.count)
 
-it('gives nobody who is named as administrator the password that everybody knows', async () => {
+it('does not give a configured administrator the published password of the demonstration', async () => {
   const empty = await createDatabase()
   const pool = createPool({ connection: empty.connection, onError: () => undefined })
   const config = readConfig({ ...env, ADMIN_EMAIL: 'office@mail.example' }, root)
-  await expect(fill({ ...again, config, pool })).rejects.toThrow(NoAdministrator)
+  await expect(fill({ ...options, config, pool })).rejects.toThrow(NoAdministrator)
   expect((await pool.query('select email from users')).rows).toEqual([])
   await pool.end()
   await empty.drop()
 })
 
 describe('the demonstration', () => {
-  it('leaves no penny that is not in the books, and nothing that was told and not heard', async () => {
+  it('leaves the books balanced and no event or mail undelivered', async () => {
     expect(await findBrokenInvariants(site.pool)).toEqual([])
     expect(
       await count(`select count(*) from jobs.job where state in ('retry', 'failed') or name = 'outbox-dead'`),
@@ -80,7 +80,7 @@ describe('the demonstration', () => {
     expect(await count(`select count(*) from mails where status <> 'sent'`)).toBe(0)
   })
 
-  it('happened in the past: nothing is dated ahead of now, and its mails lie weeks apart', async () => {
+  it('dates nothing in the future, and its mails over more than eight weeks', async () => {
     for (const [table, column] of [
       ['audit_log', 'at'],
       ['mails', 'created_at'],
@@ -92,9 +92,9 @@ describe('the demonstration', () => {
   })
 
   it('fills every list of the office', async () => {
-    const visitor = await office()
+    const visitor = await signInToOffice()
     const lists: [path: string, least: number][] = [
-      ['/api/bookings', filled.rides],
+      ['/api/bookings', result.rides],
       ['/api/bookings?status=cancelled', 4],
       ['/api/bookings?status=completed', 20],
       ['/api/bookings?status=pending', 1],
@@ -117,10 +117,10 @@ describe('the demonstration', () => {
       expect((await visitor.get(`/api/drivers/${status}/count`)).body.total).toBeGreaterThan(0)
   })
 
-  it('shows every state of a ride on the board, with a car that nobody drives yet', async () => {
-    const visitor = await office()
+  it('shows every state of a ride on the board, and a car without a driver', async () => {
+    const visitor = await signInToOffice()
     const today = localAt(systemClock(), 'Europe/London').date
-    // Just after midnight some of it is yesterday's.
+    // Just after midnight some of these rides are of yesterday.
     const { body } = await visitor.get(`/api/admin/dispatch?from=${dateAfter(today, -1)}&to=${dateAfter(today, 1)}`)
     const { rides, totals } = body.data
     expect(totals.rides).toBeGreaterThan(10)
@@ -135,59 +135,59 @@ describe('the demonstration', () => {
     expect(await count(`select count(*) from ride_ratings`)).toBeGreaterThan(15)
   })
 
-  it('lets the customer and the driver in, each to a day of their own', async () => {
-    const customer = await signedIn(customers.eleanor.email)
+  it('lets the customer and the driver sign in, each with rides of their own', async () => {
+    const customer = await signIn(customers.eleanor.email)
     const { body: who } = await customer.get('/api/auth/session')
     expect(who.data).toMatchObject({ role: 'customer', profile_image: expect.stringContaining('/uploads/profiles/') })
     expect((await customer.get(who.data.profile_image)).status).toBe(200)
     const { body } = await customer.get(`/api/bookings/user/${who.data.user_id}`)
     expect(body.data.length).toBeGreaterThan(8)
-    const driver = await signedIn(drivers.tomas.email)
+    const driver = await signIn(drivers.tomas.email)
     const { data } = (await driver.get('/api/driver/rides')).body
     expect(data.driver).toMatchObject({ first_name: 'Tomas', rating: expect.any(Number) })
     expect(data.rides.length).toBeGreaterThan(2)
   })
 
-  it('lets the hotel in, and a company that waits no further than its notice', async () => {
-    const hotel = await signedIn(concierge)
+  it('lets the hotel and a company that awaits approval sign in', async () => {
+    const hotel = await signIn(concierge)
     expect((await hotel.get('/api/partner')).body.data).toMatchObject({ name: 'The Harcourt', status: 'active' })
     const { data: paid } = (await hotel.get('/api/partner/payouts')).body
     expect(paid.balances.paid).toBeGreaterThan(0)
     expect((await hotel.get('/api/partner/tickets')).body.data).toHaveLength(1)
-    expect((await (await signedIn(nightDesk)).get('/api/partner')).body.data).toMatchObject({ role: 'desk' })
-    const waiting = await signedIn(companies.fennimore.contactPersonEmail)
+    expect((await (await signIn(nightDesk)).get('/api/partner')).body.data).toMatchObject({ role: 'desk' })
+    const waiting = await signIn(companies.fennimore.contactPersonEmail)
     expect((await waiting.get('/api/partner')).body.data).toMatchObject({ status: 'pending', role: 'owner' })
     expect((await site.visitor().get('/larkspur-travel')).status).toBe(200)
   })
 
-  it('shows what the desk of the hotel has sent off: the cars of the day, and the invoice of a month that is over', async () => {
-    const desk = await signedIn(nightDesk)
+  it('shows the cars of the day and a monthly invoice to the partner desk that booked guest lists', async () => {
+    const desk = await signIn(nightDesk)
     const today = localAt(systemClock(), 'Europe/London').date
-    // Around midnight some of it is of another day.
+    // Around midnight some of these rides are of another day.
     const days = await Promise.all(
       [-1, 0, 1].map(async (nth) => (await desk.get(`/api/partner/desk/cars?date=${dateAfter(today, nth)}`)).body.data),
     )
     const rooms = days.flat().filter(({ room }: { room: string | null }) => room !== null)
     expect(rooms.length).toBeGreaterThanOrEqual(4)
     expect(rooms.some(({ chauffeurs }: { chauffeurs: object[] }) => chauffeurs.length > 0)).toBe(true)
-    const hotel = await signedIn(concierge)
+    const hotel = await signIn(concierge)
     const { data } = (await hotel.get('/api/partner/invoices')).body
     expect(data.length).toBeGreaterThan(0)
     expect((await hotel.get(`/api/partner/invoices/${data[0].period}.pdf`)).status).toBe(200)
   })
 
-  it('is for a new installation only', async () => {
+  it('refuses an installation that is in use', async () => {
     const before = await count('select count(*) from users')
-    await expect(fill(again)).rejects.toThrow(NotFilled)
+    await expect(fill(options)).rejects.toThrow(CannotFill)
     expect(await count('select count(*) from users')).toBe(before)
   })
 })
 
-describe('its copies, on which the benches measure', () => {
+describe('copies of the demonstration for benchmarks', () => {
   it('keep the books balanced, the audit log intact and every row linked', async () => {
     const bookings = await copyDemonstration({ connection: database.connection, bookings: 2000 })
     expect(bookings).toBeGreaterThan(1900)
-    // The card sandbox and the events know the demonstration only, not its copies.
+    // The copies have no payments in the card sandbox and no events.
     expect(await findBrokenInvariants(site.pool)).toEqual([
       'paid without exactly one kept payment of the same amount',
       'a refund that is known on one side only',
@@ -202,7 +202,7 @@ describe('its copies, on which the benches measure', () => {
     } finally {
       client.release()
     }
-    const { body } = await (await office()).get('/api/bookings?page=1')
+    const { body } = await (await signInToOffice()).get('/api/bookings?page=1')
     expect(body.total).toBe(bookings)
   })
 })

@@ -1,5 +1,5 @@
-// Fills a new installation with a day's life, through the product's own calls: the clock is turned back eighty days, everything
-// happens in its order, and at the end it is now. So every rule holds, every mail is written and every penny is in the books.
+// Fills a new installation with 80 days of rides through the product's own API. The clock starts 80 days ago and each step runs
+// at its time, so that all rules apply, every mail is written and the books balance.
 import type pg from 'pg'
 import { localAt } from '#kernel/time.ts'
 import type { PasswordCost } from '#modules/auth/passwords/service.ts'
@@ -7,221 +7,245 @@ import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log.ts'
 import { type App, createApp } from '../src/server/app.ts'
 import type { Config } from '../src/server/config.ts'
-import { officeOf } from './administrator.ts'
-import type { Member } from './caller.ts'
-import { apply, approve, enter, setStatus } from './chauffeurs.ts'
-import { createTurnedClock, day, hour, minute } from './clock.ts'
-import { furnish, prove, register, type World } from './customers.ts'
-import { guestDeeds, guestLists } from './guest-lists.ts'
-import * as atHotel from './hotel.ts'
-import { christmas, letters, weddings } from './letters.ts'
-import * as desk from './office.ts'
+import { signInAdministrator } from './administrator.ts'
+import { type AdjustableClock, createAdjustableClock, daysBefore, hour, minute } from './clock.ts'
+import { contactMessages, sendMessage } from './contact-messages.ts'
+import type { DemoContext, DemoServices } from './context.ts'
+import { completeProfile, registerCustomer, verifyEmail } from './customers.ts'
+import { applyAsDriver, approveDriver, chooseFirstPassword, setDriverStatus } from './drivers.ts'
+import { createGuestListSteps, guestLists } from './guest-lists.ts'
+import * as hotelActions from './hotel.ts'
+import type { SignedInClient } from './http-client.ts'
+import * as officeActions from './office.ts'
+import { christmasPage, type PageText, weddingPage } from './pages.ts'
 import * as partners from './partners.ts'
-import { type CustomerName, customers, type DriverName, type DriverStory, drivers } from './people.ts'
+import { type CustomerName, customers, type DriverName, type DriverProfile, drivers } from './people.ts'
+import { createRideSteps } from './ride-steps.ts'
 import { rides } from './rides.ts'
-import { type Deed, tell } from './story.ts'
-import { type Cast, deedsOf } from './telling.ts'
+import { runSteps, type Step, type TimedAction, toSteps } from './steps.ts'
 
-const daysBack = 80
+const totalDays = 80
 
-/** The installation cannot be filled; `message` is for the person at the terminal. */
-export class NotFilled extends Error {}
+/** The installation cannot be filled; `message` is for the operator. */
+export class CannotFill extends Error {}
 
-/** Read before anything is done. Throws NotFilled where people have been at work already. */
-export const refuseUsed = async (pool: pg.Pool): Promise<void> => {
+/** @throws CannotFill if the installation has any customers, drivers, bookings or messages */
+export const refuseUsedInstallation = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<{ used: boolean }>(
     `select exists (select from users where role <> 'admin') or exists (select from bookings)
        or exists (select from drivers) or exists (select from contact_messages) as used`,
   )
   if (rows[0]?.used)
-    throw new NotFilled(
-      'There are customers, drivers or bookings here already, and the demonstration is for a new installation.\nGive it a folder of its own: DATA_DIR=demo-data npm run demo, then DATA_DIR=demo-data npm start.',
+    throw new CannotFill(
+      'This installation has customers, drivers or bookings; the demonstration needs a new one.\nUse another data folder: DATA_DIR=demo-data npm run demo, then DATA_DIR=demo-data npm start.',
     )
 }
 
-const ago = (now: Date, days: number) => new Date(now.getTime() - days * day)
-
-const customerDeeds = ({ world, now, customers: people }: Cast): Deed[] =>
+const createCustomerSteps = ({ services, now, customers: registered }: DemoContext): Step[] =>
   (Object.keys(customers) as CustomerName[]).flatMap((name) => {
-    const story = customers[name]
-    const at = ago(now, story.since)
-    const known = () => people.get(name) as NonNullable<ReturnType<typeof people.get>>
-    const registers = async () => {
-      people.set(name, await register(world, story))
+    const profile = customers[name]
+    const at = daysBefore(now, profile.registeredDaysAgo)
+    const getCustomer = () => registered.get(name) as NonNullable<ReturnType<typeof registered.get>>
+    const register = async () => {
+      registered.set(name, await registerCustomer(services, profile))
     }
-    const deeds: Deed[] = [
-      { at, what: `${name} registers`, run: registers },
-      // One address still waits for its proof.
+    const verify = () => verifyEmail(services, getCustomer())
+    const steps: Step[] = [
+      { at, name: `register ${name}`, run: register },
+      // One email address stays unverified.
       ...(name === 'sophie'
         ? []
-        : [{ at: new Date(at.getTime() + 10 * minute), what: 'proof', run: () => prove(world, known()) }]),
+        : [{ at: new Date(at.getTime() + 10 * minute), name: `verify the email of ${name}`, run: verify }]),
     ]
-    if (name !== 'eleanor') return deeds
-    return [...deeds, { at: new Date(at.getTime() + hour), what: 'profile', run: () => furnish(known()) }]
+    if (name !== 'eleanor') return steps
+    const profileAt = new Date(at.getTime() + hour)
+    return [
+      ...steps,
+      { at: profileAt, name: `complete the profile of ${name}`, run: () => completeProfile(getCustomer()) },
+    ]
   })
 
-const driverDeeds = ({ world, now, office, driverIds, drivers: road }: Cast): Deed[] => {
+const createDriverAccountSteps = ({
+  services,
+  now,
+  office,
+  driverIds,
+  drivers: activeDrivers,
+}: DemoContext): Step[] => {
   const today = localAt(now, 'Europe/London').date
-  const idOf = (name: DriverName) => driverIds.get(name) ?? ''
+  const getId = (name: DriverName) => driverIds.get(name) ?? ''
   return (Object.keys(drivers) as DriverName[]).flatMap((name) => {
-    const story: DriverStory = drivers[name]
-    const at = ago(now, story.since)
-    const applies = async () => {
-      driverIds.set(name, await apply(world, story, today))
+    const profile: DriverProfile = drivers[name]
+    const at = daysBefore(now, profile.appliedDaysAgo)
+    const apply = async () => {
+      driverIds.set(name, await applyAsDriver(services, profile, today))
     }
-    const enters = async () => {
-      road.set(idOf(name), await enter(world, story))
+    const choosePassword = async () => {
+      activeDrivers.set(getId(name), await chooseFirstPassword(services, profile))
     }
-    const deeds: Deed[] = [{ at, what: `${name} applies`, run: applies }]
-    if (story.fate === 'waits') return deeds
-    const taken = new Date(at.getTime() + 20 * hour)
-    deeds.push(
-      { at: taken, what: 'taking on', run: () => approve(office, idOf(name), story, today) },
-      { at: new Date(taken.getTime() + 2 * hour), what: 'first password', run: enters },
+    const steps: Step[] = [{ at, name: `application of ${name}`, run: apply }]
+    if (profile.employment === 'applicant') return steps
+    const approvedAt = new Date(at.getTime() + 20 * hour)
+    steps.push(
+      { at: approvedAt, name: `approve ${name}`, run: () => approveDriver(office, getId(name), profile, today) },
+      { at: new Date(approvedAt.getTime() + 2 * hour), name: `first password of ${name}`, run: choosePassword },
     )
-    if (story.fate === 'leave')
-      deeds.push({ at: ago(now, 4), what: 'leave', run: () => setStatus(office, idOf(name), 'unavailable') })
-    return deeds
+    if (profile.employment === 'former') {
+      const deactivate = () => setDriverStatus(office, getId(name), 'unavailable')
+      steps.push({ at: daysBefore(now, 4), name: `deactivate ${name}`, run: deactivate })
+    }
+    return steps
   })
 }
 
-type Doing = [days: number, what: string, run: () => Promise<unknown>]
-
-const partnerDeeds = ({ world, now, office }: Cast): Deed[] => {
+const createPartnerSteps = ({ services, now, office }: DemoContext): Step[] => {
   const { larkspur, fennimore } = partners.companies
-  const hotel = partners.hotelOf(world)
-  const doings: Doing[] = [
-    [79, 'the hotel is invited', () => partners.inviteHotel(office)],
-    [78.9, 'the hotel enters', () => partners.enterHotel(world)],
-    [78, 'a bank account', () => atHotel.askForAccount(hotel)],
-    [77.9, 'its confirmation', () => atHotel.confirmAccount(world)],
-    [70, 'a colleague', () => atHotel.inviteColleague(hotel)],
-    [69.9, 'a colleague enters', () => atHotel.enterColleague(world)],
-    [60, 'the page of guests', () => atHotel.writePage(hotel)],
-    [12, 'a ticket', () => atHotel.ask(hotel)],
-    [11.9, 'its answer', () => atHotel.answerHotel(office)],
-    ...atHotel.thursdaysSince(now, 74).map((days): Doing => [days, 'payouts', () => atHotel.payPartners(office)]),
-    [0.1, 'the hotel goes home', () => hotel.signOut()],
-    [52, 'a company registers', () => partners.registerCompany(world, larkspur)],
-    [51.9, 'proof', () => partners.proveCompany(world, larkspur)],
-    [51, 'an approval', () => partners.approveCompany(office, larkspur, 'canary-wharf')],
-    [1.2, 'a company registers', () => partners.registerCompany(world, fennimore)],
-    [1.1, 'proof', () => partners.proveCompany(world, fennimore)],
+  const hotel = partners.createHotelClient(services)
+  const payoutDays = hotelActions.listThursdays(now, 74)
+  const actions: TimedAction[] = [
+    [79, 'invite the hotel', () => partners.inviteHotel(office)],
+    [78.9, 'choose the password of the hotel', () => partners.chooseHotelPassword(services)],
+    [78, 'add a bank account', () => hotelActions.addBankAccount(hotel)],
+    [77.9, 'confirm the bank account', () => hotelActions.confirmBankAccount(services)],
+    [70, 'invite a colleague', () => hotelActions.inviteColleague(hotel)],
+    [69.9, 'accept the invitation', () => hotelActions.acceptInvitation(services)],
+    [60, 'edit the guest page', () => hotelActions.editGuestPage(hotel)],
+    [12, 'open a ticket', () => hotelActions.openTicket(hotel)],
+    [11.9, 'answer the ticket', () => hotelActions.answerTicket(office)],
+    ...payoutDays.map((daysAgo): TimedAction => [daysAgo, 'pay partners', () => hotelActions.payPartners(office)]),
+    [0.1, 'sign the hotel out', () => hotel.signOut()],
+    [52, 'register Larkspur', () => partners.registerCompany(services, larkspur)],
+    [51.9, 'verify Larkspur', () => partners.verifyCompany(services, larkspur)],
+    [51, 'approve Larkspur', () => partners.approveCompany(office, larkspur, 'canary-wharf')],
+    [1.2, 'register Fennimore', () => partners.registerCompany(services, fennimore)],
+    [1.1, 'verify Fennimore', () => partners.verifyCompany(services, fennimore)],
   ]
-  return doings.map(([days, what, run]) => ({ at: ago(now, days), what, run: async () => void (await run()) }))
+  return toSteps(actions, now)
 }
 
-const letterDeeds = ({ world, now, office }: Cast): Deed[] =>
-  letters.flatMap(({ came, answered, ...letter }) => [
-    { at: ago(now, came), what: 'a letter', run: () => desk.write(world, letter) },
-    ...(answered
-      ? [
-          {
-            at: ago(now, answered.ago),
-            what: 'an answer',
-            run: () =>
-              answered.text ? desk.answer(office, letter, answered.text) : desk.settleByPhone(office, letter),
-          },
-        ]
-      : []),
-  ])
+const createMessageSteps = ({ services, now, office }: DemoContext): Step[] =>
+  toSteps(
+    contactMessages.flatMap(({ sentDaysAgo, answered, ...message }): TimedAction[] => {
+      const send = () => sendMessage(services, message)
+      const answer = () =>
+        answered?.text
+          ? officeActions.answerMessage(office, message, answered.text)
+          : officeActions.markAnswered(office, message)
+      return [
+        [sentDaysAgo, 'send a message', send],
+        ...(answered ? [[answered.daysAgo, 'answer a message', answer] as TimedAction] : []),
+      ]
+    }),
+    now,
+  )
 
-const deskDeeds = ({ now, office }: Cast): Deed[] => {
-  const about = (text: typeof weddings) => ({ ...text, body: `${text.body}\nWe are on the telephone day and night.\n` })
-  const doings: [days: number, what: string, run: () => Promise<void>][] = [
-    [79.5, 'settings', () => desk.changeSettings(office, { timezone: 'GMT', support_phone: '+44 20 7946 0412' })],
-    [45, 'a page', () => desk.createPage(office, 'wedding-cars', weddings, false)],
-    [44, 'a page', () => desk.editPage(office, 'wedding-cars', { publish: true, edit: (text) => text })],
-    [31, 'settings', () => desk.changeSettings(office, { driver_share_percent: 72, dollars_per_pound: 1.31 })],
-    [25, 'a page', () => desk.editPage(office, 'about', { publish: true, edit: about })],
-    [24, 'a page', () => desk.restorePage(office, 'about')],
-    [
-      14,
-      'attention',
-      () => desk.seeToOldest(office, 'Called Ms Raman: she knows that the fare is a round one. Stays.'),
-    ],
-    [10, 'a page', () => desk.editPage(office, 'wedding-cars', { publish: false, edit: about })],
-    [6, 'a page', () => desk.createPage(office, 'christmas', christmas, false)],
-    [2, 'settings', () => desk.changeSettings(office, { company_name: 'Ostler Chauffeurs Ltd' })],
+const createOfficeSteps = ({ now, office }: DemoContext): Step[] => {
+  const { changeSettings, createPage, editPage, restorePage, resolveOldestAttentionItem } = officeActions
+  const addPhoneHours = (text: PageText) => ({
+    ...text,
+    body: `${text.body}\nWe are on the telephone day and night.\n`,
+  })
+  const note = 'Called Ms Raman: she knows that the fare is a round one. Stays.'
+  const actions: TimedAction[] = [
+    [79.5, 'change settings', () => changeSettings(office, { timezone: 'GMT', support_phone: '+44 20 7946 0412' })],
+    [45, 'create a page', () => createPage(office, 'wedding-cars', weddingPage, false)],
+    [44, 'publish a page', () => editPage(office, 'wedding-cars', { publish: true, edit: (text) => text })],
+    [31, 'change settings', () => changeSettings(office, { driver_share_percent: 72, dollars_per_pound: 1.31 })],
+    [25, 'edit a page', () => editPage(office, 'about', { publish: true, edit: addPhoneHours })],
+    [24, 'restore a page', () => restorePage(office, 'about')],
+    [14, 'resolve an attention item', () => resolveOldestAttentionItem(office, note)],
+    [10, 'edit a page', () => editPage(office, 'wedding-cars', { publish: false, edit: addPhoneHours })],
+    [6, 'create a page', () => createPage(office, 'christmas', christmasPage, false)],
+    [2, 'change settings', () => changeSettings(office, { company_name: 'Ostler Chauffeurs Ltd' })],
   ]
-  return doings.map(([days, what, run]) => ({ at: ago(now, days), what, run }))
+  return toSteps(actions, now)
 }
 
 export interface FillOptions {
   config: Config
-  /** Folder of the project. */
+  /** The folder of the project. */
   root: string
-  /** Of a migrated database. */
+  /** A migrated database. */
   pool: pg.Pool
-  /** The real one. */
+  /** The real clock. */
   clock: Clock
   log: Log
-  /** The product's unless given. */
+  /** The product's cost by default. */
   passwordCost?: PasswordCost
 }
 
-export interface Filled {
+export interface FillResult {
   administrator: { email: string; password: string }
   customers: number
   drivers: number
   rides: number
 }
 
-const signOut = async ({ office, customers: people, drivers: road }: Cast & { office: Member }) => {
-  for (const member of [office, ...people.values(), ...road.values()]) await member.signOut()
+const signOutAll = async ({
+  office,
+  customers: registered,
+  drivers: activeDrivers,
+}: DemoContext & { office: SignedInClient }) => {
+  for (const client of [office, ...registered.values(), ...activeDrivers.values()]) await client.signOut()
 }
 
-/** Throws NotFilled, also where something went wrong half way. */
-const fillWith = async (services: App, { turned, ...options }: FillOptions & Turned): Promise<Filled> => {
-  const { app, auth, bookings, cards, commissions, notifications } = services
-  const { pool, config, clock: real } = options
+const runAllSteps = async (
+  app: App,
+  { demoClock, pool, config, clock: real }: FillOptions & { demoClock: AdjustableClock },
+): Promise<FillResult> => {
+  const { auth, bookings, cards, commissions, notifications } = app
   const now = real()
-  const world: World = { app, clock: turned.clock, pool, cards, notifications }
-  const { member: office, ...administrator } = await officeOf({ world, auth, config })
-  const empty = { customers: new Map(), driverIds: new Map(), drivers: new Map() }
-  const cast: Cast = { world, now, office, bookings, ...empty }
-  const deeds = [
-    ...customerDeeds(cast),
-    ...driverDeeds(cast),
-    ...partnerDeeds(cast),
-    ...atHotel.monthsSince(now, daysBack).map((days) => ({
-      at: ago(now, days),
-      what: 'the invoices of a month',
-      run: () => commissions.invoices.issueDue(),
-    })),
-    ...letterDeeds(cast),
-    ...deskDeeds(cast),
-    ...rides.flatMap((ride) => deedsOf(cast, ride)),
-    ...guestDeeds(cast),
+  const services: DemoServices = { app: app.app, clock: demoClock.clock, pool, cards, notifications }
+  const { client: office, ...administrator } = await signInAdministrator({ services, auth, config })
+  const people = { customers: new Map(), driverIds: new Map(), drivers: new Map() }
+  const context: DemoContext = { services, now, office, bookings, ...people }
+  const issueInvoices = () => commissions.invoices.issueDue()
+  const steps = [
+    ...createCustomerSteps(context),
+    ...createDriverAccountSteps(context),
+    ...createPartnerSteps(context),
+    ...toSteps(
+      hotelActions
+        .listMonthStarts(now, totalDays)
+        .map((daysAgo): TimedAction => [daysAgo, 'issue monthly invoices', issueInvoices]),
+      now,
+    ),
+    ...createMessageSteps(context),
+    ...createOfficeSteps(context),
+    ...rides.flatMap((ride) => createRideSteps(context, ride)),
+    ...createGuestListSteps(context),
   ]
-  await tell(deeds, now, { pool, cards, turned })
-  turned.turnTo(real())
-  await signOut({ ...cast, office })
+  await runSteps(steps, now, { pool, cards, demoClock })
+  demoClock.advanceTo(real())
+  await signOutAll({ ...context, office })
   return {
     administrator,
-    customers: cast.customers.size,
-    drivers: cast.driverIds.size,
-    rides: rides.length + rides.filter((ride) => ride.back).length + guestLists.flatMap(({ guests }) => guests).length,
+    customers: context.customers.size,
+    drivers: context.driverIds.size,
+    rides:
+      rides.length + rides.filter((ride) => ride.return).length + guestLists.flatMap(({ guests }) => guests).length,
   }
 }
 
-interface Turned {
-  turned: ReturnType<typeof createTurnedClock>
-}
-
-export const fill = async (options: FillOptions): Promise<Filled> => {
-  await refuseUsed(options.pool)
+/**
+ * Fills a new installation with the demonstration.
+ *
+ * @throws CannotFill if the installation is in use
+ * @throws NoAdministrator if the configured administrator cannot be signed in
+ */
+export const fill = async (options: FillOptions): Promise<FillResult> => {
+  await refuseUsedInstallation(options.pool)
   const { config, root, pool, clock, log, passwordCost } = options
-  const turned = createTurnedClock(clock, ago(clock(), daysBack))
-  // Of its own kind whatever is configured: no card is charged, nobody is written to, no map is asked.
-  const alone = { ...config, rateLimits: false, stripe: undefined, mail: undefined, maps: {} as Config['maps'] }
+  const demoClock = createAdjustableClock(clock, daysBefore(clock(), totalDays))
+  // No outside service is used, whatever is configured: no card is charged, no mail is sent, and no map is requested.
+  const isolated = { ...config, rateLimits: false, stripe: undefined, mail: undefined, maps: {} as Config['maps'] }
   const outbox = { retryDelaySeconds: 1, pollSeconds: 0.1 }
-  const services = await createApp({ config: alone, root, pool, clock: turned.clock, log, outbox, passwordCost })
+  const app = await createApp({ config: isolated, root, pool, clock: demoClock.clock, log, outbox, passwordCost })
   try {
-    // The sandbox brings its events to us, as the provider would.
-    await services.app.listen({ host: '127.0.0.1', port: 0 })
-    return await fillWith(services, { ...options, turned })
+    // The card sandbox sends its webhooks over HTTP, as the provider would.
+    await app.app.listen({ host: '127.0.0.1', port: 0 })
+    return await runAllSteps(app, { ...options, demoClock })
   } finally {
-    await services.app.close()
+    await app.app.close()
   }
 }

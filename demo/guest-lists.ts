@@ -1,51 +1,50 @@
-// What the night desk of The Harcourt sends off: lists of guests, booked on the hotel's account as the desk of the product does it.
+// The guest lists that the night desk of The Harcourt books on invoice, as the product's partner desk does.
 import type { Cells } from '#modules/bookings/partner-import-parsing/rules.ts'
 import { emptyCells } from '#modules/bookings/partner-import-parsing/rules.ts'
-import { createMember, type Member } from './caller.ts'
-import { day, pickupOf, type When } from './clock.ts'
-import type { World } from './customers.ts'
+import { day, type RelativeTime, resolvePickup } from './clock.ts'
+import type { DemoContext, DemoServices } from './context.ts'
 import { nightDesk } from './hotel.ts'
+import { createSignedInClient, type SignedInClient } from './http-client.ts'
 import { demoPassword } from './people.ts'
-import type { RideStory } from './rides.ts'
-import type { Deed } from './story.ts'
-import { type Cast, roadOf } from './telling.ts'
+import { createLegSteps } from './ride-steps.ts'
+import type { DemoRide } from './rides.ts'
+import type { Step } from './steps.ts'
 
-interface Guest extends Pick<RideStory, 'driver' | 'drive' | 'takes'> {
-  when: When
+interface Guest extends Pick<DemoRide, 'driver' | 'progress' | 'durationMinutes'> {
+  pickup: RelativeTime
   cells: Partial<Cells>
 }
 
 interface GuestList {
-  /** How many days ago it was pasted. */
-  booked: number
+  bookedDaysAgo: number
   guests: readonly Guest[]
 }
 
-const guest = (when: When, cells: Partial<Cells>, road: Omit<Guest, 'when' | 'cells'> = {}): Guest => ({
-  when,
+const guest = (pickup: RelativeTime, cells: Partial<Cells>, options: Omit<Guest, 'pickup' | 'cells'> = {}): Guest => ({
+  pickup,
   cells,
-  ...road,
+  ...options,
 })
-const on = (nth: number, time: string): When => ({ day: nth, time })
-const soon = (minutes: number): When => ({ soon: minutes })
+const onDay = (index: number, time: string): RelativeTime => ({ day: index, time })
+const inMinutes = (minutes: number): RelativeTime => ({ minutes })
 
 export const guestLists: readonly GuestList[] = [
   {
-    booked: 40,
+    bookedDaysAgo: 40,
     guests: [
-      guest(on(-38, '08:30'), {
+      guest(onDay(-38, '08:30'), {
         name: 'Ms Odile Marchetti',
         room: '204',
         destination: 'Heathrow Airport',
         flight: 'AZ 201',
       }),
-      guest(on(-38, '12:15'), {
+      guest(onDay(-38, '12:15'), {
         name: 'Mr & Mrs Tanaka',
         room: '511',
         destination: 'London City Airport',
         class: 'first',
       }),
-      guest(on(-37, '17:00'), {
+      guest(onDay(-37, '17:00'), {
         name: 'Dr Samir Qureshi',
         room: '118',
         destination: 'Gatwick Airport',
@@ -54,16 +53,21 @@ export const guestLists: readonly GuestList[] = [
     ],
   },
   {
-    booked: 1,
+    bookedDaysAgo: 1,
     guests: [
       guest(
-        soon(-150),
+        inMinutes(-150),
         { name: 'Ms Perpetua Lund', room: '302', destination: 'Heathrow Airport', flight: 'SK 504' },
-        { takes: 55 },
+        { durationMinutes: 55 },
       ),
-      guest(soon(210), { name: 'Mr Baptiste Okoye', room: '417', destination: 'Heathrow Airport', flight: 'AF 1281' }),
+      guest(inMinutes(210), {
+        name: 'Mr Baptiste Okoye',
+        room: '417',
+        destination: 'Heathrow Airport',
+        flight: 'AF 1281',
+      }),
       guest(
-        soon(270),
+        inMinutes(270),
         {
           name: 'Mr & Mrs Halloran',
           room: '620',
@@ -72,10 +76,10 @@ export const guestLists: readonly GuestList[] = [
           passengers: '5',
           luggage: '6',
         },
-        { drive: 'none' },
+        { progress: 'unassigned' },
       ),
       guest(
-        soon(300),
+        inMinutes(300),
         {
           name: 'Ms Yuki Brandt',
           room: '125',
@@ -83,57 +87,54 @@ export const guestLists: readonly GuestList[] = [
           flight: 'LH 914',
           direction: 'arrival',
         },
-        { drive: 'none' },
+        { progress: 'unassigned' },
       ),
       guest(
-        on(2, '07:15'),
+        onDay(2, '07:15'),
         { name: 'Mr Leopold Achterberg', room: '309', destination: 'London City Airport', flight: 'KL 990' },
-        { drive: 'none' },
+        { progress: 'unassigned' },
       ),
     ],
   },
 ]
 
-const rowOf = ({ when, cells }: Guest, now: Date): Cells => {
-  const { date, time } = pickupOf(when, 'Europe/London', now)
+const toRow = ({ pickup, cells }: Guest, now: Date): Cells => {
+  const { date, time } = resolvePickup(pickup, 'Europe/London', now)
   return { ...emptyCells, ...cells, date, time }
 }
 
-/** Books the list as the desk's page does: what was checked goes back with its price. Answers the ids in the order of the rows. */
-const bookList = async (desk: Member, rows: readonly Cells[], now: Date): Promise<string[]> => {
-  const sheet = { date: pickupOf({ soon: 0 }, 'Europe/London', now).date, pays: 'invoice' }
+/** Checks the rows, books them at the checked prices, and returns the booking ids in the order of the rows. */
+const bookGuestList = async (desk: SignedInClient, rows: readonly Cells[], now: Date): Promise<string[]> => {
+  const sheet = { date: resolvePickup({ minutes: 0 }, 'Europe/London', now).date, pays: 'invoice' }
   const { data: checked } = await desk.post('/api/partner/desk/check', { ...sheet, rows })
-  const sent = rows.map((cells, at) => ({ cells, price: checked[at].ride?.price }))
-  const { data } = await desk.post('/api/partner/desk/book', { ...sheet, rows: sent })
+  const pricedRows = rows.map((cells, index) => ({ cells, price: checked[index].ride?.price }))
+  const { data } = await desk.post('/api/partner/desk/book', { ...sheet, rows: pricedRows })
   return data.map(({ booked, errors }: { booked: { booking_id: string } | null; errors: object }) => {
-    if (!booked) throw new Error(`a guest is not booked: ${JSON.stringify(errors)}`)
+    if (!booked) throw new Error(`A guest was not booked: ${JSON.stringify(errors)}`)
     return booked.booking_id
   })
 }
 
-const deskOf = (world: World): Member => createMember(world, { email: nightDesk, password: demoPassword, door: 'site' })
+const createDeskClient = (services: DemoServices): SignedInClient =>
+  createSignedInClient(services, { email: nightDesk, password: demoPassword, signInPage: 'site' })
 
-/** All that happens to the guests of these lists, in no order. */
-export const guestDeeds = (cast: Cast): Deed[] => {
-  const { world, now } = cast
-  const desk = deskOf(world)
-  const deeds = guestLists.flatMap(({ booked, guests }) => {
-    const at = new Date(now.getTime() - booked * day)
+/** All steps of the guest lists, unsorted. */
+export const createGuestListSteps = (context: DemoContext): Step[] => {
+  const { services, now } = context
+  const desk = createDeskClient(services)
+  const steps = guestLists.flatMap(({ bookedDaysAgo, guests }) => {
+    const at = new Date(now.getTime() - bookedDaysAgo * day)
     const ids: string[] = []
     const run = async () => {
-      ids.push(
-        ...(await bookList(
-          desk,
-          guests.map((each) => rowOf(each, now)),
-          now,
-        )),
-      )
+      const rows = guests.map((each) => toRow(each, now))
+      ids.push(...(await bookGuestList(desk, rows, now)))
     }
-    const road = guests.flatMap((ride, nth) => {
-      const leg = { pickup: pickupOf(ride.when, 'Europe/London', now), id: () => ids[nth] ?? '' }
-      return roadOf({ ...cast, ride, bookedAt: at }, leg)
+    const legSteps = guests.flatMap((ride, index) => {
+      const leg = { pickup: resolvePickup(ride.pickup, 'Europe/London', now), getId: () => ids[index] ?? '' }
+      return createLegSteps({ ...context, ride, bookedAt: at }, leg)
     })
-    return [{ at, what: 'a guest list', run }, ...road]
+    return [{ at, name: 'book a guest list', run }, ...legSteps]
   })
-  return [...deeds, { at: new Date(now.getTime() - 0.09 * day), what: 'the desk goes home', run: () => desk.signOut() }]
+  const signOutAt = new Date(now.getTime() - 0.09 * day)
+  return [...steps, { at: signOutAt, name: 'sign the desk out', run: () => desk.signOut() }]
 }

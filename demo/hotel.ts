@@ -1,18 +1,17 @@
-// What The Harcourt does as a partner: where its money goes, a colleague at the desk, a question to the office, its page; and the
-// payouts that the office makes to it, Thursday by Thursday.
+// What The Harcourt does as a partner: bank account, invitation of a colleague, support ticket, guest page; and its payouts.
 import { localAt } from '#kernel/time.ts'
-import { type Caller, createCaller, type Member } from './caller.ts'
 import { day } from './clock.ts'
-import type { World } from './customers.ts'
-import { mailedToken } from './mails.ts'
-import { answer } from './office.ts'
+import type { DemoServices } from './context.ts'
+import { createHttpClient, type HttpClient, type SignedInClient } from './http-client.ts'
+import { findMailedToken } from './mails.ts'
+import { answerMessage } from './office.ts'
 import { concierge } from './partners.ts'
 import { demoPassword } from './people.ts'
 
-/** Of the desk: serves guests, and sees no money. */
+/** A member of the partner desk, without access to money. */
 export const nightDesk = 'night-desk@the-harcourt.example'
 
-export const askForAccount = async (hotel: Member): Promise<void> => {
+export const addBankAccount = async (hotel: SignedInClient): Promise<void> => {
   const { data } = await hotel.get('/api/partner/bank')
   const account = {
     kind: 'uk',
@@ -23,47 +22,47 @@ export const askForAccount = async (hotel: Member): Promise<void> => {
   await hotel.put('/api/partner/bank', { account, password: demoPassword, version: data.version })
 }
 
-export const confirmAccount = async (world: World): Promise<void> => {
-  const token = await mailedToken(world, { address: concierge, page: 'partner-bank' })
-  await createCaller(world).post('/api/partner-bank/use', { token })
+export const confirmBankAccount = async (services: DemoServices): Promise<void> => {
+  const token = await findMailedToken(services, { address: concierge, page: 'partner-bank' })
+  await createHttpClient(services).post('/api/partner-bank/use', { token })
 }
 
-export const inviteColleague = async (hotel: Member): Promise<void> => {
+export const inviteColleague = async (hotel: SignedInClient): Promise<void> => {
   await hotel.post('/api/partner/team/invitations', { email: nightDesk, role: 'desk' })
 }
 
-export const enterColleague = async (world: World): Promise<void> => {
-  const token = await mailedToken(world, { address: nightDesk, page: 'partner-invitation' })
+export const acceptInvitation = async (services: DemoServices): Promise<void> => {
+  const token = await findMailedToken(services, { address: nightDesk, page: 'partner-invitation' })
   const name = { first_name: 'Oswin', last_name: 'Pell' }
-  await createCaller(world).post('/api/partner-invitations/accept', { token, ...name, password: demoPassword })
+  await createHttpClient(services).post('/api/partner-invitations/accept', { token, ...name, password: demoPassword })
 }
 
-const question = {
+const ticket = {
   subject: 'Name boards for a wedding party',
   message:
     'Forty guests arrive on one Friday, by nine flights. Can each chauffeur hold a board with the family’s name?',
 }
 
-export const ask = async (hotel: Member): Promise<void> => {
-  await hotel.post('/api/partner/tickets', question)
+export const openTicket = async (hotel: SignedInClient): Promise<void> => {
+  await hotel.post('/api/partner/tickets', ticket)
 }
 
-export const answerHotel = (office: Caller): Promise<void> =>
-  answer(
+export const answerTicket = (office: HttpClient): Promise<void> =>
+  answerMessage(
     office,
-    { ...question, name: '', email: '' },
+    { ...ticket, name: '', email: '' },
     'Certainly. Write the name in the field for the pickup sign of each ride, and every chauffeur will have it.',
   )
 
-export const writePage = async (hotel: Member): Promise<void> => {
+export const editGuestPage = async (hotel: SignedInClient): Promise<void> => {
   const { data } = await hotel.get('/api/partner/page')
   const { hero_title, background, logo, version } = data
   const hero_text = 'A car at the door whenever you are ready, booked in a minute.'
   await hotel.put('/api/partner/page', { hero_title, hero_text, background, logo, version })
 }
 
-/** What is owed is proposed; what was proposed before is approved and paid. */
-export const payPartners = async (office: Caller): Promise<void> => {
+/** Proposes payouts of what is owed, then approves and completes all proposed payouts. */
+export const payPartners = async (office: HttpClient): Promise<void> => {
   await office.post('/api/admin/payouts/proposals', {})
   const { data } = await office.get('/api/admin/payouts?state=proposed')
   for (const { payout_id, version } of data) {
@@ -72,14 +71,15 @@ export const payPartners = async (office: Caller): Promise<void> => {
   }
 }
 
-const datesSince = (now: Date, days: number, isOne: (date: string) => boolean): number[] =>
-  Array.from({ length: days }, (_, nth) => nth + 1).filter((ago) =>
-    isOne(localAt(new Date(now.getTime() - ago * day), 'Europe/London').date),
+const listDaysAgo = (now: Date, days: number, matches: (date: string) => boolean): number[] =>
+  Array.from({ length: days }, (_, index) => index + 1).filter((daysAgo) =>
+    matches(localAt(new Date(now.getTime() - daysAgo * day), 'Europe/London').date),
   )
 
-/** In days before `now`, the Thursdays since `days` ago at this time of the day; today is none of them. */
-export const thursdaysSince = (now: Date, days: number): number[] =>
-  datesSince(now, days, (date) => new Date(`${date}T12:00:00Z`).getUTCDay() === 4)
+/** The Thursdays of the last `days` days without today, in days before `now`. */
+export const listThursdays = (now: Date, days: number): number[] =>
+  listDaysAgo(now, days, (date) => new Date(`${date}T12:00:00Z`).getUTCDay() === 4)
 
-/** The first days of months, in the same way. */
-export const monthsSince = (now: Date, days: number): number[] => datesSince(now, days, (date) => date.endsWith('-01'))
+/** The first days of a month in the last `days` days without today, in days before `now`. */
+export const listMonthStarts = (now: Date, days: number): number[] =>
+  listDaysAgo(now, days, (date) => date.endsWith('-01'))

@@ -1,10 +1,10 @@
-// What partners do: the hotel that is there from the start gets its owner, one company registers and is approved, another waits.
-import { type Caller, createCaller, createMember, type Member } from './caller.ts'
-import type { World } from './customers.ts'
-import { mailedToken } from './mails.ts'
+// What partners do: the seeded hotel gets its owner, one company registers and is approved, and another awaits approval.
+import type { DemoServices } from './context.ts'
+import { createHttpClient, createSignedInClient, type HttpClient, type SignedInClient } from './http-client.ts'
+import { findMailedToken } from './mails.ts'
 import { demoPassword } from './people.ts'
 
-export interface CompanyStory {
+export interface CompanyProfile {
   contactPersonName: string
   contactPersonEmail: string
   contactPersonPhone: string
@@ -14,7 +14,7 @@ export interface CompanyStory {
   companyRegistration: string
 }
 
-/** The owner of The Harcourt, as a new installation writes its contact person down. */
+/** The owner of The Harcourt: the contact person of the seeded partner. */
 export const concierge = 'concierge@the-harcourt.example'
 
 export const companies = {
@@ -28,42 +28,47 @@ export const companies = {
     ...{ contactPersonPhone: '+447700900463', companyName: 'The Fennimore', companyPhone: '+442079460463' },
     ...{ companyAddress: '21 Lamplight Square, London SW1A 1AA', companyRegistration: '09274413' },
   },
-} satisfies Record<string, CompanyStory>
+} satisfies Record<string, CompanyProfile>
 
-const idOf = async (office: Caller, name: string): Promise<string> => {
+const findPartnerId = async (office: HttpClient, name: string): Promise<string> => {
   const { data } = await office.get(`/api/admin/partners?search=${encodeURIComponent(name)}`)
   return data[0].partner_id
 }
 
-/** The office invites the hotel's concierge, who chooses a password by the mailed link. */
-export const inviteHotel = async (office: Caller): Promise<void> => {
-  await office.post(`/api/admin/partners/${await idOf(office, 'The Harcourt')}/invitation`, {})
-}
-export const enterHotel = async (world: World): Promise<void> => {
-  const token = await mailedToken(world, { address: concierge, page: 'reset-password' })
-  await createCaller(world).post('/api/auth/reset-password-with-token', { token, newPassword: demoPassword })
+/** The office invites the hotel's concierge. */
+export const inviteHotel = async (office: HttpClient): Promise<void> => {
+  await office.post(`/api/admin/partners/${await findPartnerId(office, 'The Harcourt')}/invitation`, {})
 }
 
-/** Its concierge, who signs in when something is to be done. */
-export const hotelOf = (world: World): Member =>
-  createMember(world, { email: concierge, password: demoPassword, door: 'site' })
-
-/** All three steps at once; the link of the mail is used by `proveCompany`. */
-export const registerCompany = async (world: World, story: CompanyStory): Promise<void> => {
-  const account = { email: story.contactPersonEmail, password: demoPassword }
-  await createCaller(world).post('/api/partners', { ...story, ...account })
+/** The concierge chooses a password by the mailed link. */
+export const chooseHotelPassword = async (services: DemoServices): Promise<void> => {
+  const token = await findMailedToken(services, { address: concierge, page: 'reset-password' })
+  await createHttpClient(services).post('/api/auth/reset-password-with-token', { token, newPassword: demoPassword })
 }
 
-export const proveCompany = async (world: World, { contactPersonEmail: address }: CompanyStory): Promise<void> => {
-  const token = await mailedToken(world, { address, page: 'verify-email' })
-  await createCaller(world).post('/api/auth/verify-email', { token })
+/** A client with the account of the hotel's concierge. */
+export const createHotelClient = (services: DemoServices): SignedInClient =>
+  createSignedInClient(services, { email: concierge, password: demoPassword, signInPage: 'site' })
+
+/** Registers a company in one request; `verifyCompany` opens the mailed link afterwards. */
+export const registerCompany = async (services: DemoServices, profile: CompanyProfile): Promise<void> => {
+  const account = { email: profile.contactPersonEmail, password: demoPassword }
+  await createHttpClient(services).post('/api/partners', { ...profile, ...account })
 }
 
-/** The office opens the account, and says where the guests are picked up. */
-export const approveCompany = async (office: Caller, { companyName }: CompanyStory, place_id: string) => {
-  const path = `/api/admin/partners/${await idOf(office, companyName)}`
+export const verifyCompany = async (
+  services: DemoServices,
+  { contactPersonEmail: address }: CompanyProfile,
+): Promise<void> => {
+  const token = await findMailedToken(services, { address, page: 'verify-email' })
+  await createHttpClient(services).post('/api/auth/verify-email', { token })
+}
+
+/** The office sets the pickup place of the company's guests and approves the company. */
+export const approveCompany = async (office: HttpClient, { companyName }: CompanyProfile, place_id: string) => {
+  const path = `/api/admin/partners/${await findPartnerId(office, companyName)}`
   const { data } = await office.get(path)
   const place = { country: 'uk', place: { place_id } }
-  const { data: placed } = await office.put(path, { place, version: data.version })
-  await office.put(`${path}/status`, { status: 'active', version: placed.version })
+  const { data: saved } = await office.put(path, { place, version: data.version })
+  await office.put(`${path}/status`, { status: 'active', version: saved.version })
 }

@@ -1,14 +1,14 @@
-// The made-up people of the demonstration. Their telephone numbers are of the ranges that are kept for films and books.
+// The fictional people of the demonstration. Their phone numbers are of the ranges reserved for fiction.
 import type { Language } from '#kernel/language.ts'
 import type { Look } from './pictures.ts'
 
-/** Everybody's password here. */
+/** The password of every account of the demonstration. */
 export const demoPassword = 'ostler-demo-day'
 
-/** The office's, where no other administrator is configured. */
+/** The administrator's email, unless another administrator is configured. */
 export const officeEmail = 'office@ostler.example'
 
-export interface CustomerStory {
+export interface CustomerProfile {
   first_name: string
   last_name: string
   email: string
@@ -19,8 +19,7 @@ export interface CustomerStory {
   zip_postal_code: string
   country: string
   language: Language
-  /** How many days ago they registered. */
-  since: number
+  registeredDaysAgo: number
 }
 
 const uk = { state_province: 'Greater London', country: 'United Kingdom', city: 'London' }
@@ -29,52 +28,52 @@ export const customers = {
   eleanor: {
     ...{ first_name: 'Eleanor', last_name: 'Whitcombe', email: 'eleanor@whitcombe.example' },
     ...{ phone_number: '+447700900412', address: '3 Lantern Row', zip_postal_code: 'W1K 4HR' },
-    ...{ ...uk, language: 'en', since: 74 },
+    ...{ ...uk, language: 'en', registeredDaysAgo: 74 },
   },
   james: {
     ...{ first_name: 'James', last_name: 'Okonkwo', email: 'james@okonkwo.example' },
     ...{ phone_number: '+447700900427', address: '18 Wharf Gardens', zip_postal_code: 'E14 5AR' },
-    ...{ ...uk, language: 'en', since: 70 },
+    ...{ ...uk, language: 'en', registeredDaysAgo: 70 },
   },
   marguerite: {
     ...{ first_name: 'Marguerite', last_name: 'Delacroix', email: 'marguerite@delacroix.example' },
     ...{ phone_number: '+33639980112', address: '9 rue des Lampes', zip_postal_code: '75011', city: 'Paris' },
-    ...{ state_province: 'Île-de-France', country: 'France', language: 'fr', since: 66 },
+    ...{ state_province: 'Île-de-France', country: 'France', language: 'fr', registeredDaysAgo: 66 },
   },
   johannes: {
     ...{ first_name: 'Johannes', last_name: 'Rademacher', email: 'johannes@rademacher.example' },
     ...{ phone_number: '+493023125021', address: 'Laternenweg 4', zip_postal_code: '10115', city: 'Berlin' },
-    ...{ state_province: 'Berlin', country: 'Germany', language: 'de', since: 58 },
+    ...{ state_province: 'Berlin', country: 'Germany', language: 'de', registeredDaysAgo: 58 },
   },
   lucia: {
     ...{ first_name: 'Lucía', last_name: 'Ferrán', email: 'lucia@ferran.example' },
     ...{ phone_number: '+447700900466', address: '27 Kenwood Mews', zip_postal_code: 'NW3 7JR' },
-    ...{ ...uk, language: 'es', since: 49 },
+    ...{ ...uk, language: 'es', registeredDaysAgo: 49 },
   },
   priya: {
     ...{ first_name: 'Priya', last_name: 'Raman', email: 'priya@raman.example' },
     ...{ phone_number: '+447700900471', address: '5 Cloister Court', zip_postal_code: 'EC4M 8AD' },
-    ...{ ...uk, language: 'en', since: 41 },
+    ...{ ...uk, language: 'en', registeredDaysAgo: 41 },
   },
   thomas: {
     ...{ first_name: 'Thomas', last_name: 'Abernathy', email: 'thomas@abernathy.example' },
     ...{ phone_number: '+12125550143', address: '410 Lamplighter Street', zip_postal_code: '10019', city: 'New York' },
-    ...{ state_province: 'New York', country: 'United States', language: 'en', since: 33 },
+    ...{ state_province: 'New York', country: 'United States', language: 'en', registeredDaysAgo: 33 },
   },
   sophie: {
     ...{ first_name: 'Sophie', last_name: 'Tremblay', email: 'sophie@tremblay.example' },
     ...{ phone_number: '+14165550178', address: '66 Harbour Lane', zip_postal_code: 'M5V 3L9', city: 'Toronto' },
-    ...{ state_province: 'Ontario', country: 'Canada', language: 'fr', since: 20 },
+    ...{ state_province: 'Ontario', country: 'Canada', language: 'fr', registeredDaysAgo: 20 },
   },
   ingrid: {
     ...{ first_name: 'Ingrid', last_name: 'Aasen', email: 'ingrid@aasen.example' },
     ...{ phone_number: '+447700900489', address: 'The Harcourt, Brook Street', zip_postal_code: 'W1K 4HR' },
-    ...{ ...uk, language: 'en', since: 9 },
+    ...{ ...uk, language: 'en', registeredDaysAgo: 9 },
   },
-} as const satisfies Record<string, CustomerStory>
+} as const satisfies Record<string, CustomerProfile>
 export type CustomerName = keyof typeof customers
 
-export interface DriverStory {
+export interface DriverProfile {
   first_name: string
   last_name: string
   email: string
@@ -85,17 +84,16 @@ export interface DriverStory {
   week: '5 days a week' | '7 days a week'
   experience: string
   language: Language
-  car: CarStory | null
+  car: CarProfile | null
   look: Look
-  /** How many days ago they applied. */
-  since: number
-  /** What has become of them; `leave` drove until a few days ago. */
-  fate: 'drives' | 'leave' | 'waits'
-  /** In how many days their licence runs out. */
-  licenceDays: number
+  appliedDaysAgo: number
+  /** `former` worked until a few days ago; an `applicant` awaits approval. */
+  employment: 'active' | 'former' | 'applicant'
+  /** Days until the licence expires. */
+  licenceValidDays: number
 }
 
-export interface CarStory {
+export interface CarProfile {
   make: string
   model: string
   year: string
@@ -107,20 +105,31 @@ export interface CarStory {
   classes: readonly string[]
 }
 
-const first = { type: 'luxury', capacity: '3', luggage: '3', classes: ['business_class', 'first_class'] } as const
-const business = { type: 'sedan', capacity: '3', luggage: '3', classes: ['business_class'] } as const
-const van = { type: 'minivan', capacity: '6', luggage: '6', classes: ['business_van', 'business_class'] } as const
-const usual = { shift: 'flexible', week: '7 days a week', language: 'en', fate: 'drives', since: 78 } as const
+const firstClassCar = {
+  type: 'luxury',
+  capacity: '3',
+  luggage: '3',
+  classes: ['business_class', 'first_class'],
+} as const
+const businessCar = { type: 'sedan', capacity: '3', luggage: '3', classes: ['business_class'] } as const
+const vanCar = { type: 'minivan', capacity: '6', luggage: '6', classes: ['business_van', 'business_class'] } as const
+const defaults = {
+  shift: 'flexible',
+  week: '7 days a week',
+  language: 'en',
+  employment: 'active',
+  appliedDaysAgo: 78,
+} as const
 
 export const drivers = {
   tomas: {
-    ...usual,
+    ...defaults,
     look: [1, 2],
     ...{ first_name: 'Tomas', last_name: 'Ferreira', email: 'tomas@ferreira.example', phone_number: '+447700900511' },
     ...{ address: '14 Lantern Mews, London W2 1HB', date_of_birth: '1981-06-02', experience: '12 years' },
-    ...{ licenceDays: 1900 },
+    ...{ licenceValidDays: 1900 },
     car: {
-      ...first,
+      ...firstClassCar,
       make: 'Mercedes-Benz',
       model: 'S 580 L',
       year: '2025',
@@ -129,21 +138,21 @@ export const drivers = {
     },
   },
   aisha: {
-    ...usual,
+    ...defaults,
     look: [4, 3],
     ...{ first_name: 'Aisha', last_name: 'Bello', email: 'aisha@bello.example', phone_number: '+447700900512' },
     ...{ address: '2 Regent Terrace, London NW1 4NR', date_of_birth: '1988-11-19', experience: '7 years' },
-    ...{ licenceDays: 1400 },
-    car: { ...first, make: 'BMW', model: '740d', year: '2024', color: 'Midnight blue', plate: 'LC24 BEL' },
+    ...{ licenceValidDays: 1400 },
+    car: { ...firstClassCar, make: 'BMW', model: '740d', year: '2024', color: 'Midnight blue', plate: 'LC24 BEL' },
   },
   declan: {
-    ...usual,
+    ...defaults,
     look: [0, 1],
     ...{ first_name: 'Declan', last_name: 'Moriarty', email: 'declan@moriarty.example', phone_number: '+447700900513' },
     ...{ address: '81 Palace View, London W8 4PX', date_of_birth: '1974-02-27', experience: '20 years' },
-    ...{ licenceDays: 12, since: 77 },
+    ...{ licenceValidDays: 12, appliedDaysAgo: 77 },
     car: {
-      ...business,
+      ...businessCar,
       make: 'Mercedes-Benz',
       model: 'E 300',
       year: '2023',
@@ -152,15 +161,15 @@ export const drivers = {
     },
   },
   mehmet: {
-    ...usual,
+    ...defaults,
     look: [2, 0],
     ...{ first_name: 'Mehmet', last_name: 'Yıldız', email: 'mehmet@yildiz.example', phone_number: '+447700900514' },
     ...{ address: '9 Hammersmith Row, London W6 7NL', date_of_birth: '1979-09-09', experience: '15 years' },
-    ...{ licenceDays: 800, language: 'de', since: 77 },
-    car: { ...van, make: 'Mercedes-Benz', model: 'V 300', year: '2024', color: 'Obsidian black', plate: 'LE24 YIL' },
+    ...{ licenceValidDays: 800, language: 'de', appliedDaysAgo: 77 },
+    car: { ...vanCar, make: 'Mercedes-Benz', model: 'V 300', year: '2024', color: 'Obsidian black', plate: 'LE24 YIL' },
   },
   grace: {
-    ...usual,
+    ...defaults,
     look: [0, 3],
     ...{
       first_name: 'Grace',
@@ -169,48 +178,48 @@ export const drivers = {
       phone_number: '+447700900515',
     },
     ...{ address: '30 Chelsea Walk, London SW3 4RP', date_of_birth: '1990-04-12', experience: '5 years' },
-    ...{ licenceDays: 2600, week: '5 days a week', since: 76 },
-    car: { ...business, make: 'Audi', model: 'A6', year: '2024', color: 'Glacier silver', plate: 'LF24 ACH' },
+    ...{ licenceValidDays: 2600, week: '5 days a week', appliedDaysAgo: 76 },
+    car: { ...businessCar, make: 'Audi', model: 'A6', year: '2024', color: 'Glacier silver', plate: 'LF24 ACH' },
   },
   samuel: {
-    ...usual,
+    ...defaults,
     look: [5, 1],
     ...{ first_name: 'Samuel', last_name: 'Adeyemi', email: 'samuel@adeyemi.example', phone_number: '+447700900516' },
     ...{ address: '7 Spital Yard, London E1 6AN', date_of_birth: '1985-12-30', experience: '9 years' },
-    ...{ licenceDays: 1100, since: 75 },
-    car: { ...van, make: 'Volkswagen', model: 'Multivan', year: '2025', color: 'Deep black', plate: 'LG25 ADE' },
+    ...{ licenceValidDays: 1100, appliedDaysAgo: 75 },
+    car: { ...vanCar, make: 'Volkswagen', model: 'Multivan', year: '2025', color: 'Deep black', plate: 'LG25 ADE' },
   },
   valerie: {
-    ...usual,
+    ...defaults,
     look: [1, 3],
     ...{ first_name: 'Valérie', last_name: 'Roussel', email: 'valerie@roussel.example', phone_number: '+12125550161' },
     ...{ address: '220 Lamplighter Street, New York 10019', date_of_birth: '1983-07-21', experience: '11 years' },
-    ...{ licenceDays: 1500, language: 'fr', since: 60 },
-    car: { ...first, make: 'Cadillac', model: 'CT6', year: '2023', color: 'Black', plate: 'T704113C' },
+    ...{ licenceValidDays: 1500, language: 'fr', appliedDaysAgo: 60 },
+    car: { ...firstClassCar, make: 'Cadillac', model: 'CT6', year: '2023', color: 'Black', plate: 'T704113C' },
   },
   kofi: {
-    ...usual,
+    ...defaults,
     look: [4, 0],
     ...{ first_name: 'Kofi', last_name: 'Asante', email: 'kofi@asante.example', phone_number: '+447700900517' },
     ...{ address: '55 Bridge Street, London SE1 9SG', date_of_birth: '1992-01-15', experience: '4 years' },
-    ...{ licenceDays: 950, fate: 'leave', shift: 'night', since: 72 },
-    car: { ...business, make: 'BMW', model: '530e', year: '2022', color: 'Carbon black', plate: 'LH22 ASA' },
+    ...{ licenceValidDays: 950, employment: 'former', shift: 'night', appliedDaysAgo: 72 },
+    car: { ...businessCar, make: 'BMW', model: '530e', year: '2022', color: 'Carbon black', plate: 'LH22 ASA' },
   },
   nadia: {
-    ...usual,
+    ...defaults,
     look: [0, 3],
     ...{ first_name: 'Nadia', last_name: 'Kowalczyk', email: 'nadia@kowalczyk.example', phone_number: '+447700900518' },
     ...{ address: '12 Kenwood Rise, London NW3 7JR', date_of_birth: '1987-08-04', experience: '6 years' },
-    ...{ licenceDays: 2100, fate: 'waits', shift: 'day', week: '5 days a week', since: 2.2 },
-    car: { ...first, make: 'Genesis', model: 'G90', year: '2025', color: 'Uyuni silver', plate: 'LJ25 KOW' },
+    ...{ licenceValidDays: 2100, employment: 'applicant', shift: 'day', week: '5 days a week', appliedDaysAgo: 2.2 },
+    car: { ...firstClassCar, make: 'Genesis', model: 'G90', year: '2025', color: 'Uyuni silver', plate: 'LJ25 KOW' },
   },
   hugo: {
-    ...usual,
+    ...defaults,
     look: [0, 2],
     ...{ first_name: 'Hugo', last_name: 'Lindgren', email: 'hugo@lindgren.example', phone_number: '+447700900519' },
     ...{ address: '4 Holland Row, London W11 2ED', date_of_birth: '1996-03-28', experience: '2 years' },
-    ...{ licenceDays: 2400, fate: 'waits', since: 0.3 },
+    ...{ licenceValidDays: 2400, employment: 'applicant', appliedDaysAgo: 0.3 },
     car: null,
   },
-} as const satisfies Record<string, DriverStory>
+} as const satisfies Record<string, DriverProfile>
 export type DriverName = keyof typeof drivers

@@ -1,23 +1,23 @@
-// Pictures of people and cars that do not exist, drawn: a portrait against a plain wall, and a car from the side.
+// Drawn pictures of fictional people and cars: a portrait in front of a plain wall, and a car from the side.
 import { Resvg } from '@resvg/resvg-js'
-import { createDice } from './dice.ts'
+import { createSeededRandom } from './seeded-random.ts'
 
 const png = (svg: string, width: number): Buffer =>
   new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
 
-const skins = ['#f1cdb0', '#e3b48d', '#c98d63', '#a46a43', '#7c4b2c', '#5b3621']
-const hairs = ['#1d1714', '#33231a', '#5a3b22', '#8a6a43', '#8d8d90', '#c9c6c1']
-const walls = ['#e9e4da', '#dfe5e6', '#e6dfe4', '#e2e6da', '#d8dde6']
-const ties = ['#7a2331', '#1f3a5f', '#3d3d44', '#4d5f3a', '#8a4f1f']
+const skinColours = ['#f1cdb0', '#e3b48d', '#c98d63', '#a46a43', '#7c4b2c', '#5b3621']
+const hairColours = ['#1d1714', '#33231a', '#5a3b22', '#8a6a43', '#8d8d90', '#c9c6c1']
+const wallColours = ['#e9e4da', '#dfe5e6', '#e6dfe4', '#e2e6da', '#d8dde6']
+const tieColours = ['#7a2331', '#1f3a5f', '#3d3d44', '#4d5f3a', '#8a4f1f']
 
-const shapes = [
-  // Short, parted, swept back, and long.
+const hairStyles = [
+  // Short, parted, swept back, long.
   'M196 214c-6-78 36-118 104-118s110 40 104 118c-10-34-30-56-52-62-34 14-80 16-108 2-24 8-40 28-48 60z',
   'M192 224c-10-92 42-132 112-130 74 0 112 48 102 126-8-26-18-46-34-58-46 6-104-2-130-22-24 18-42 46-50 84z',
   'M200 206c-2-66 36-110 100-110s102 44 100 110c-16-40-48-62-100-62s-84 22-100 62z',
   'M190 300c-16-140 20-206 110-206s126 66 110 206c-10-8-16-20-18-36 4-44-12-82-42-108-50 30-100 44-128 58-12 16-16 34-14 50-2 16-8 28-18 36z',
 ]
-/** What long hair shows behind the face: it falls on the shoulders. */
+/** The part of long hair behind the face, down to the shoulders. */
 const longHair =
   'M190 290c-16-140 20-196 110-196s126 56 110 196c4 66 16 112 32 146-46 24-238 24-284 0 16-34 28-80 32-146z'
 
@@ -35,15 +35,16 @@ const suit = (
 const blouse = (color: string) =>
   `<path d="M70 600c8-108 70-160 160-180 20 22 44 30 70 30s50-8 70-30c90 20 152 72 160 180z" fill="${color}"/>`
 
-/** Which of the skins and of the ways to wear one's hair. */
-export type Look = readonly [skin: number, shape: number]
+/** Indexes of a skin colour and a hair style. */
+export type Look = readonly [skin: number, hairStyle: number]
 
-/** 600 by 600, in a chauffeur's suit or in clothes of one's own. The same name gives the same picture. */
+/** A portrait of 600 by 600 pixels, in a chauffeur's suit or a blouse. The same name has the same picture. */
 export const portrait = (name: string, look: Look, clothes: 'suit' | 'blouse' = 'suit'): Buffer => {
-  const dice = createDice(name)
-  const [skin, shape] = [skins[look[0]], shapes[look[1]]]
-  // The darker the skin, the fewer the colours of hair.
-  const [hair, wall, tie] = [dice.pick(look[0] > 2 ? hairs.slice(0, 2) : hairs), dice.pick(walls), dice.pick(ties)]
+  const random = createSeededRandom(name)
+  const [skin, hairStyle] = [skinColours[look[0]], hairStyles[look[1]]]
+  // Dark skin has dark hair only.
+  const hair = random.pick(look[0] > 2 ? hairColours.slice(0, 2) : hairColours)
+  const [wall, tie] = [random.pick(wallColours), random.pick(tieColours)]
   return png(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600">${defs(wall)}
       <rect width="600" height="600" fill="url(#wall)"/>
@@ -51,7 +52,7 @@ export const portrait = (name: string, look: Look, clothes: 'suit' | 'blouse' = 
       <path d="M250 350h100v74l-50 44-50-44z" fill="${skin}"/><path d="M250 372c30 34 70 34 100 0v22c-30 30-70 30-100 0z" fill="#000" opacity=".12"/>
       <ellipse cx="300" cy="256" rx="96" ry="128" fill="${skin}"/>
       <ellipse cx="203" cy="262" rx="14" ry="28" fill="${skin}"/><ellipse cx="397" cy="262" rx="14" ry="28" fill="${skin}"/>
-      <path d="${shape}" fill="${hair}"/>
+      <path d="${hairStyle}" fill="${hair}"/>
       <g fill="#221a16"><ellipse cx="262" cy="254" rx="9" ry="10"/><ellipse cx="338" cy="254" rx="9" ry="10"/></g>
       <g stroke="${hair}" stroke-width="8" stroke-linecap="round" fill="none"><path d="M240 230q22-12 42 0M318 230q20-12 42 0"/></g>
       <path d="M300 262q-10 34-2 42h14" stroke="#000" stroke-opacity=".25" stroke-width="5" fill="none" stroke-linecap="round"/>
@@ -60,7 +61,7 @@ export const portrait = (name: string, look: Look, clothes: 'suit' | 'blouse' = 
   )
 }
 
-const paints: Record<string, string> = { black: '#16181b', silver: '#a9afb5', blue: '#1d2b45', grey: '#4b5056' }
+const paintColours: Record<string, string> = { black: '#16181b', silver: '#a9afb5', blue: '#1d2b45', grey: '#4b5056' }
 
 const wheel = (x: number) =>
   `<circle cx="${x}" cy="420" r="62" fill="#0c0d0f"/><circle cx="${x}" cy="420" r="38" fill="#b9bec4"/><circle cx="${x}" cy="420" r="12" fill="#5a5f66"/>`
@@ -74,9 +75,9 @@ const windows = {
   van: 'M120 190h180v90H120zM320 190h170v90H320zM510 190h76c50 4 84 34 122 90H510z',
 }
 
-/** 960 by 640, from the side; `color` as it is written in the papers. */
+/** A car of 960 by 640 pixels; `color` is the one of its registration. */
 export const carPicture = (color: string, kind: 'saloon' | 'van'): Buffer => {
-  const paint = Object.entries(paints).find(([word]) => color.toLowerCase().includes(word))?.[1] ?? '#16181b'
+  const paint = Object.entries(paintColours).find(([word]) => color.toLowerCase().includes(word))?.[1] ?? '#16181b'
   return png(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 640"><defs>
       <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#dfe3e6"/><stop offset="1" stop-color="#f6f4ef"/></linearGradient>

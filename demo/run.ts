@@ -1,4 +1,4 @@
-// `npm run demo`: opens the database that `npm start` would, fills it with a day's life, says who can sign in, and ends.
+// `npm run demo`: fills the database of `npm start` with the demonstration, and prints the accounts that can sign in.
 import path from 'node:path'
 import process from 'node:process'
 import { AdministratorError } from '#modules/auth/first-administrator/service.ts'
@@ -9,82 +9,85 @@ import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type Config, ConfigError, dataKey, readConfig } from '../src/server/config.ts'
 import { openApplication, openDatabase, UnusableDatabase } from '../src/server/database.ts'
 import { NoAdministrator } from './administrator.ts'
-import { type Filled, fill, NotFilled, refuseUsed } from './fill.ts'
+import { CannotFill, type FillResult, fill, refuseUsedInstallation } from './fill.ts'
 import { concierge } from './partners.ts'
 import { customers, demoPassword, drivers } from './people.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Errors whose message is already written for the person at the terminal. */
-const spoken = [
-  ...[NotFilled, NoAdministrator, ConfigError, PostgresLaunchError],
+/** Errors whose message is for the operator and needs no stack trace. */
+const operatorErrors = [
+  ...[CannotFill, NoAdministrator, ConfigError, PostgresLaunchError],
   ...[UnusableDatabase, ChangedMigration, AdministratorError],
 ]
 
-const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
+const print = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
 const fail = (error: unknown): never => {
-  const known = spoken.some((kind) => error instanceof kind)
+  const isForOperator = operatorErrors.some((kind) => error instanceof kind)
   const { message, stack } = error as Error
-  const text = known
+  const text = isForOperator
     ? message
-    : `The demonstration could not be filled to its end.\n${stack}\nWhat is there is half a day: remove the data folder, or use another by DATA_DIR, before you try again.`
+    : `The demonstration failed before it was complete.\n${stack}\nThe data is incomplete. Before you try again, remove the data folder, or set DATA_DIR to another one.`
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }
 
-const configured = (): Config => {
+/** @throws CannotFill if the configuration does not allow the demonstration */
+const readDemoConfig = (): Config => {
   const config = readConfig(process.env, root)
   if (config.production && process.env.DEMO !== 'yes')
-    throw new NotFilled('This is production. To fill it with made-up people all the same, set DEMO=yes.')
+    throw new CannotFill('NODE_ENV is production. To fill it with fictional people anyway, set DEMO=yes.')
   if (config.isExposed && !(config.admin.email && config.admin.password))
-    throw new NotFilled('Others can reach this site: say who the administrator is: ADMIN_EMAIL=… ADMIN_PASSWORD=…')
+    throw new CannotFill(
+      'This site can be reached from other machines. Set ADMIN_EMAIL and ADMIN_PASSWORD to an administrator of your own.',
+    )
   if (config.stripe || config.mail)
-    throw new NotFilled(
-      'The demonstration pays in the card sandbox and writes to the built-in mailbox: leave out the STRIPE_ variables and SMTP_URL.',
+    throw new CannotFill(
+      'The demonstration uses the card sandbox and the built-in mailbox. Unset SMTP_URL and the STRIPE_ variables.',
     )
   return config
 }
 
-const farewell = (config: Config, { administrator, ...filled }: Filled, seconds: number): string[] => {
-  const row = (who: string, email: string, password: string, where: string) =>
-    `  ${who.padEnd(15)}${email.padEnd(32)}${password.padEnd(18)}${where}`
+const formatSummary = (config: Config, { administrator, ...counts }: FillResult, seconds: number): string[] => {
+  const row = (role: string, email: string, password: string, signInPath: string) =>
+    `  ${role.padEnd(15)}${email.padEnd(32)}${password.padEnd(18)}${signInPath}`
   return [
-    `A day to look at: ${filled.customers} customers, ${filled.drivers} drivers, ${filled.rides} rides (${Math.round(seconds)} s).`,
+    `Created ${counts.customers} customers, ${counts.drivers} drivers and ${counts.rides} rides in ${Math.round(seconds)} s.`,
     row('Customer', customers.eleanor.email, demoPassword, '/login'),
     row('Driver', drivers.tomas.email, demoPassword, '/login'),
     row('Partner', concierge, demoPassword, '/login'),
     row('Administrator', administrator.email, administrator.password, '/admin/login'),
-    `Start it with npm start, and look at ${config.publicUrl}`,
+    `Run npm start and open ${config.publicUrl}`,
   ]
 }
 
 const run = async () => {
   const started = performance.now()
-  const config = configured()
-  // As the product itself has it, once this is read.
+  const config = readDemoConfig()
+  // Set after the configuration is read, which depends on it.
   process.env.NODE_ENV ||= 'production'
   const log = createLog({ level: process.env.LOG_LEVEL ? config.logLevel : 'error' })
   const database = await openDatabase(config, root, log)
-  const stop = async (error: unknown) => {
+  const closeAndFail = async (error: unknown) => {
     await database.close().catch(() => undefined)
     fail(error)
   }
-  const interrupted = () => void stop(new Error('It was stopped.'))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, interrupted)
+  const onInterrupt = () => void closeAndFail(new Error('The command was interrupted.'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(signal, onInterrupt)
   try {
     await migrate(database.pool, path.join(root, 'migrations'))
-    await refuseUsed(database.pool)
-    say('Filling it with a day’s life, which takes about a minute …')
+    await refuseUsedInstallation(database.pool)
+    print('Creating customers, drivers and rides, which takes about a minute …')
     const application = await openApplication(database, { config, dataKey: dataKey(config), log })
-    const filled = await fill({ config, root, pool: application.pool, clock: systemClock, log })
-    process.off('disconnect', interrupted)
+    const result = await fill({ config, root, pool: application.pool, clock: systemClock, log })
+    process.off('disconnect', onInterrupt)
     await application.close()
     await database.close()
-    say(...farewell(config, filled, (performance.now() - started) / 1000))
+    print(...formatSummary(config, result, (performance.now() - started) / 1000))
     process.exit(0)
   } catch (error) {
-    await stop(error)
+    await closeAndFail(error)
   }
 }
 
