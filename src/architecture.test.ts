@@ -1,10 +1,10 @@
-// The house as a test: who may import whom, how large a file may be, and which words it may use (docs/house.md).
+// The rules of the architecture (docs/house.md): allowed imports, file sizes, file names and forbidden calls.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// The ladder: a module may import only from modules that stand before it.
-const ladder = [
+// A module may import only from modules before it in this order.
+const moduleOrder = [
   'settings',
   'slugs',
   'users',
@@ -24,9 +24,9 @@ const ladder = [
   'reports',
 ]
 
+/** Where code may run; `pure` code runs on both sides. */
 type Side = 'pure' | 'node' | 'browser'
-// A name says where the code may run.
-const floors: Record<string, Side> = {
+const sideOfRoot: Record<string, Side> = {
   kernel: 'pure',
   messages: 'pure',
   platform: 'node',
@@ -34,7 +34,8 @@ const floors: Record<string, Side> = {
   server: 'node',
   web: 'browser',
 }
-const kinds: Record<string, Side> = {
+/** Files and folders that a module may have. */
+const sideOfKind: Record<string, Side> = {
   contract: 'pure',
   rules: 'pure',
   policy: 'pure',
@@ -50,41 +51,42 @@ const kinds: Record<string, Side> = {
   ui: 'browser',
 }
 const mayUse: Record<Side, readonly Side[]> = { pure: ['pure'], node: ['pure', 'node'], browser: ['pure', 'browser'] }
-const open = new Set(['contract', 'rules', 'policy', 'events', 'service', 'ui']) // visible to other modules
-const height: Record<string, number> = { kernel: 0, messages: 0, platform: 1, kit: 1, modules: 2, server: 3, web: 3 }
-const ends = new Set(['server', 'web'])
-// What the end of the house may use of a module beyond its open words.
-const wired = new Set(['module', 'routes', 'jobs', 'adapters'])
+const publicKinds = new Set(['contract', 'rules', 'policy', 'events', 'service', 'ui']) // visible to other modules
+const layer: Record<string, number> = { kernel: 0, messages: 0, platform: 1, kit: 1, modules: 2, server: 3, web: 3 }
+const topLayer = new Set(['server', 'web'])
+// Kinds that the server may import in addition to the public ones, to wire the modules.
+const serverOnlyKinds = new Set(['module', 'routes', 'jobs', 'adapters'])
 
-interface Place {
+interface SourceLocation {
   root: string
   module?: string
   kind?: string
   side?: Side
 }
 
-const placeOf = (file: string): Place => {
+const locate = (file: string): SourceLocation => {
   const [root = '', module = '', ...rest] = file.replace(/^src\//, '').split('/')
-  if (root !== 'modules') return { root, side: floors[root] }
-  // The words of a module are files, two kinds of folders, or the files of a sub-concern folder.
+  if (root !== 'modules') return { root, side: sideOfRoot[root] }
+  // A kind is the name of a file or folder in the module, or of a file in one of its sub-folders.
   const [part = '', inner = ''] = rest
-  const word = part.replace(/\.tsx?$/, '')
-  const kind = word in kinds ? word : inner.replace(/\.tsx?$/, '')
-  return { root, module, kind, side: kinds[kind] }
+  const name = part.replace(/\.tsx?$/, '')
+  const kind = name in sideOfKind ? name : inner.replace(/\.tsx?$/, '')
+  return { root, module, kind, side: sideOfKind[kind] }
 }
 
-const objection = (from: Place, to: Place, typesOnly: boolean): string | undefined => {
-  if (!from.side || !to.side) return 'not a word of the house'
+/** Returns why the import is not allowed; undefined if it is. */
+const findViolation = (from: SourceLocation, to: SourceLocation, typesOnly: boolean): string | undefined => {
+  if (!from.side || !to.side) return 'unknown file name'
   if (!typesOnly && !mayUse[from.side].includes(to.side)) return `${from.side} code may not use ${to.side} code`
-  if ((height[to.root] ?? 9) > (height[from.root] ?? 9)) return `${from.root} lies below ${to.root}`
-  if (from.root === 'server' && to.root === 'web') return 'the server loads pages by path, never by import'
-  if (from.root === 'web' && to.root === 'server') return 'the browser knows the server by its contract'
+  if ((layer[to.root] ?? 9) > (layer[from.root] ?? 9)) return `${from.root} is a lower layer than ${to.root}`
+  if (from.root === 'server' && to.root === 'web') return 'the server loads pages by path and never imports them'
+  if (from.root === 'web' && to.root === 'server') return 'the browser imports contracts, never the server'
   if (to.root !== 'modules' || from.module === to.module) return undefined
-  const visible = open.has(to.kind ?? '') || (from.root === 'server' && wired.has(to.kind ?? ''))
-  if (!visible) return `${to.module}/${to.kind} is private to ${to.module}`
-  if (ends.has(from.root)) return undefined
-  if (ladder.indexOf(to.module ?? '') > ladder.indexOf(from.module ?? ''))
-    return `${to.module} stands after ${from.module}`
+  const isVisible = publicKinds.has(to.kind ?? '') || (from.root === 'server' && serverOnlyKinds.has(to.kind ?? ''))
+  if (!isVisible) return `${to.module}/${to.kind} is private to ${to.module}`
+  if (topLayer.has(from.root)) return undefined
+  if (moduleOrder.indexOf(to.module ?? '') > moduleOrder.indexOf(from.module ?? ''))
+    return `${to.module} is after ${from.module} in the order`
   return undefined
 }
 
@@ -98,37 +100,37 @@ const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
 const text = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const read = (file: string) => text.get(file) ?? ''
 
-/** What follows `import type` is gone at run time, so there the side does not count; every other rule does. */
+/** A type import does not exist at run time, so only the rule about sides does not apply to it. */
 const importPattern = /(import type[^']*|from|import)\s*\(?\s*'([#.][^']+)'/g
 
 const importsOf = (file: string, content: string) =>
-  [...content.matchAll(importPattern)].map(([, words = '', spec = '']) => ({
-    typesOnly: words.startsWith('import type'),
+  [...content.matchAll(importPattern)].map(([, keywords = '', spec = '']) => ({
+    typesOnly: keywords.startsWith('import type'),
     target: spec.startsWith('#') ? `src/${spec.slice(1)}` : path.posix.join(path.posix.dirname(file), spec),
   }))
 
-// An area knows no other: what two of them share stands in web/area, or beside it. The public site is there for all.
+// An area imports from no other area except `public`. Shared pieces are in web/area or beside it.
 const areas = ['public', 'customer', 'partner', 'driver', 'admin']
 const areaOf = (file: string): string => /^src\/web\/([^/]+)\//.exec(file)?.[1] ?? ''
-const betweenAreas = (from: string, to: string): string | undefined => {
+const findAreaViolation = (from: string, to: string): string | undefined => {
   const [own, other] = [areaOf(from), areaOf(to)]
   if (own === other || other === 'public' || !areas.includes(other)) return undefined
-  return areas.includes(own) || own === 'area' ? `${own} may not lean on ${other}` : undefined
+  return areas.includes(own) || own === 'area' ? `${own} may not import from ${other}` : undefined
 }
 
-const objectionsIn = (all: readonly string[], contentOf: (file: string) => string) =>
+const findViolations = (all: readonly string[], contentOf: (file: string) => string) =>
   all.flatMap((file) =>
     importsOf(file, contentOf(file))
       .filter(({ target }) => target.startsWith('src/') && /\.tsx?$/.test(target))
       .flatMap(({ target, typesOnly }) => {
-        const no = objection(placeOf(file), placeOf(target), typesOnly) ?? betweenAreas(file, target)
-        return no ? [`${file} -> ${target}: ${no}`] : []
+        const violation = findViolation(locate(file), locate(target), typesOnly) ?? findAreaViolation(file, target)
+        return violation ? [`${file} -> ${target}: ${violation}`] : []
       }),
   )
 
-/** The files in the root of a module are its façade and, all others, its core. */
+/** The façade of a module; all other files in its root are its core. */
 const facade = new Set(['service', 'routes', 'jobs', 'module'])
-// The sub-folders of each module: one may import only from the core and from sub-folders that stand before it.
+// The sub-folders of each module: one may import only from the core and from sub-folders before it.
 // biome-ignore format: a line for each module
 const folderOrder: Record<string, readonly string[]> = {
   settings: ['current-site'],
@@ -160,21 +162,21 @@ const folderOrder: Record<string, readonly string[]> = {
     'partner-mails', 'ride-mails', 'change-mails', 'cancellation-mails', 'customer-messages', 'guest-messages', 'payment-mails', 'invoice-alerts', 'risk-alerts', 'office-alerts'],
   reports: ['audit', 'connection', 'downloads', 'office', 'operations', 'partner', 'partner-cars', 'accounts', 'customers', 'rehearsal', 'search', 'timelines'],
 }
-/** Modules in which the order does not hold yet. */
-const notYet: readonly string[] = []
+/** Modules that do not follow the order of their sub-folders yet. */
+const pendingModules: readonly string[] = []
 
 const partOf = (file: string) => {
   const [, , module = '', part = '', inner] = file.split('/')
   return { module, part: part.replace(/\.tsx?$/, ''), isFolder: inner !== undefined }
 }
 
-const wallObjection = (file: string, target: string): string | undefined => {
+const findOrderViolation = (file: string, target: string): string | undefined => {
   const [from, to] = [partOf(file), partOf(target)]
   if (from.module !== to.module || (!from.isFolder && facade.has(from.part))) return undefined
   if (!to.isFolder) return facade.has(to.part) ? 'only the façade imports the façade' : undefined
   if (!from.isFolder) return 'the core imports no sub-folder'
   const order = folderOrder[to.module] ?? []
-  return order.indexOf(to.part) > order.indexOf(from.part) ? `${to.part} stands after ${from.part}` : undefined
+  return order.indexOf(to.part) > order.indexOf(from.part) ? `${to.part} is after ${from.part} in the order` : undefined
 }
 
 const moduleImports = (all: readonly string[], contentOf: (file: string) => string) =>
@@ -183,14 +185,14 @@ const moduleImports = (all: readonly string[], contentOf: (file: string) => stri
     .flatMap((file) => importsOf(file, contentOf(file)).map(({ target }) => ({ file, target })))
     .filter(({ target }) => target.startsWith('src/modules/'))
 
-const wallObjectionsIn = (all: readonly string[], contentOf: (file: string) => string) =>
+const findOrderViolations = (all: readonly string[], contentOf: (file: string) => string) =>
   moduleImports(all, contentOf).flatMap(({ file, target }) => {
-    const no = wallObjection(file, target)
-    return no ? [`${file} -> ${target}: ${no}`] : []
+    const violation = findOrderViolation(file, target)
+    return violation ? [`${file} -> ${target}: ${violation}`] : []
   })
 
-/** Finds the files in the roots of modules that import themselves by way of others there; types count. */
-const rootCircles = (all: readonly string[], contentOf: (file: string) => string) => {
+/** Finds import cycles between the files in the root of a module. Type imports count. */
+const findRootCycles = (all: readonly string[], contentOf: (file: string) => string) => {
   const between = moduleImports(all, contentOf).filter(
     ({ file, target }) =>
       partOf(file).module === partOf(target).module && !partOf(file).isFolder && !partOf(target).isFolder,
@@ -203,12 +205,12 @@ const rootCircles = (all: readonly string[], contentOf: (file: string) => string
   return [...new Set(between.map(({ file }) => file))].filter((file) => reaches(file, file))
 }
 
-describe('the house', () => {
-  it('allows imports only where the rules do', () => {
-    expect(objectionsIn(sources, read)).toEqual([])
+describe('the architecture', () => {
+  it('finds no import that the rules forbid', () => {
+    expect(findViolations(sources, read)).toEqual([])
   })
 
-  it('would object (the control)', () => {
+  it('detects imports that the rules forbid (control)', () => {
     const wrong = {
       'src/kernel/a.ts': "import { x } from '#platform/db.ts'",
       'src/modules/pricing/rates/rules.ts': "import { x } from '#modules/bookings/rules.ts'",
@@ -219,10 +221,10 @@ describe('the house', () => {
       'src/web/partner/a.tsx': "import { x } from '../admin/b.tsx'",
       'src/web/area/a.tsx': "import { x } from '../customer/b.tsx'",
     }
-    expect(objectionsIn(Object.keys(wrong), (file) => wrong[file as keyof typeof wrong])).toHaveLength(8)
+    expect(findViolations(Object.keys(wrong), (file) => wrong[file as keyof typeof wrong])).toHaveLength(8)
   })
 
-  it('gives every sub-folder of a module its place in the order', () => {
+  it('lists every sub-folder of a module in the order of its sub-folders', () => {
     const folders = sources.flatMap((file) => {
       const { module, part, isFolder } = partOf(file)
       return file.startsWith('src/modules/') && isFolder ? [`${module}/${part}`] : []
@@ -232,47 +234,50 @@ describe('the house', () => {
   })
 
   it('lets a sub-folder import only the core and sub-folders before it, and the core no sub-folder and no façade', () => {
-    const all = [...wallObjectionsIn(sources, read), ...rootCircles(sources, read).map((file) => `${file} -> itself`)]
-    const isPending = (line: string) => notYet.includes(partOf(line).module)
+    const all = [
+      ...findOrderViolations(sources, read),
+      ...findRootCycles(sources, read).map((file) => `${file} -> itself`),
+    ]
+    const isPending = (line: string) => pendingModules.includes(partOf(line).module)
     const pending = all.filter(isPending)
-    if (pending.length) console.warn(`Walls inside modules that do not stand yet:\n${pending.join('\n')}`)
+    if (pending.length) console.warn(`Imports against the order in pending modules:\n${pending.join('\n')}`)
     expect(all.filter((line) => !isPending(line))).toEqual([])
   })
 
-  it('would object inside a module (the control)', () => {
+  it('detects forbidden imports inside a module (control)', () => {
     const wrong: Record<string, string> = {
       'src/modules/payments/refunds/service.ts': "import type { Legs } from '../ride-status/service.ts'",
       'src/modules/payments/ride-status/rules.ts': "import type { Payments } from '../service.ts'",
       'src/modules/payments/store.ts': "import { x } from './refunds/rules.ts'",
       'src/modules/payments/events.ts': "import type { Payments } from '#modules/payments/service.ts'",
     }
-    const circle: Record<string, string> = {
+    const cycle: Record<string, string> = {
       'src/modules/payments/contract.ts': "import { x } from './rules.ts'",
       'src/modules/payments/rules.ts': "import type { X } from './present.ts'",
       'src/modules/payments/present.ts': "import type { X } from './contract.ts'",
       'src/modules/payments/policy.ts': "import type { X } from './contract.ts'",
     }
-    expect(wallObjectionsIn(Object.keys(wrong), (file) => wrong[file] ?? '')).toHaveLength(4)
-    expect(wallObjectionsIn(Object.keys(circle), (file) => circle[file] ?? '')).toEqual([])
-    expect(rootCircles(Object.keys(circle), (file) => circle[file] ?? '')).toHaveLength(3)
+    expect(findOrderViolations(Object.keys(wrong), (file) => wrong[file] ?? '')).toHaveLength(4)
+    expect(findOrderViolations(Object.keys(cycle), (file) => cycle[file] ?? '')).toEqual([])
+    expect(findRootCycles(Object.keys(cycle), (file) => cycle[file] ?? '')).toHaveLength(3)
   })
 
-  it('has no module off the ladder', () => {
-    expect(readdirSync('src/modules').filter((module) => !ladder.includes(module))).toEqual([])
+  it('lists every module in the order of the modules', () => {
+    expect(readdirSync('src/modules').filter((module) => !moduleOrder.includes(module))).toEqual([])
   })
 
   it('uses only the known file names in every module', () => {
-    const unknown = sources.filter((file) => file.startsWith('src/modules/') && !placeOf(file).side)
+    const unknown = sources.filter((file) => file.startsWith('src/modules/') && !locate(file).side)
     expect(unknown).toEqual([])
   })
 
   it('keeps files small: a median of at most 70 lines, and one in twenty over 250; warns over 400', () => {
     const linesOf = (file: string) => read(file).split('\n').length - 1
-    const written = files.filter((file) => !file.includes('/data/'))
-    const long = written.filter((file) => linesOf(file) > 400)
-    if (long.length) console.warn(`Files over 400 lines, which may be doing too much: ${long.join(', ')}`)
+    const handwritten = files.filter((file) => !file.includes('/data/'))
+    const long = handwritten.filter((file) => linesOf(file) > 400)
+    if (long.length) console.warn(`Files over 400 lines that may need to be split: ${long.join(', ')}`)
     const sorted = sources
-      .filter((file) => written.includes(file))
+      .filter((file) => handwritten.includes(file))
       .map(linesOf)
       .sort((a, b) => a - b)
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(70)
@@ -283,7 +288,7 @@ describe('the house', () => {
     const environment = sources.filter((file) => /process\.env\b/.test(read(file)))
     expect(environment.filter((file) => file !== 'src/server/config.ts' && file !== 'src/server/main.ts')).toEqual([])
     const clock = sources.filter(
-      (file) => placeOf(file).side !== 'browser' && /new Date\(\)|Date\.now\(\)/.test(read(file)),
+      (file) => locate(file).side !== 'browser' && /new Date\(\)|Date\.now\(\)/.test(read(file)),
     )
     expect(clock.filter((file) => !['src/kernel/time.ts', 'src/platform/clock.ts'].includes(file))).toEqual([])
   })
@@ -295,12 +300,12 @@ describe('the house', () => {
     expect(others).toEqual(['src/kernel/zones.ts'])
   })
 
-  it('names no class that customers choose except in the default rates: the classes are data of the office', () => {
+  it('names service classes on sale only in the default rates, because they are data of the office', () => {
     const names = /\b(?:business_class|first_class|business_van)\b/
     expect(sources.filter((file) => names.test(read(file)))).toEqual(['src/modules/pricing/default-rates/rules.ts'])
   })
 
-  it('names nothing utils, helpers, common, misc or manager, exports by name, and opens each file with what it is for', () => {
+  it('has no file called utils, helpers, common, misc or manager, no default export, and a head comment in each file', () => {
     expect(
       files.filter((file) => /\b(utils?|helpers?|common|misc|manager)\b/i.test(file.replaceAll('-', ' '))),
     ).toEqual([])
@@ -308,41 +313,42 @@ describe('the house', () => {
     expect(sources.filter((file) => !read(file).startsWith('//'))).toEqual([])
   })
 
-  it('asks a browser for nothing that a page over plain HTTP does not have', () => {
+  it('uses no browser API that is missing over plain HTTP', () => {
     const secure = /crypto\.(randomUUID|subtle)|navigator\.(clipboard|share|geolocation)/
-    const browser = sources.filter((file) => placeOf(file).side === 'browser' && !file.startsWith('src/kit/'))
+    const browser = sources.filter((file) => locate(file).side === 'browser' && !file.startsWith('src/kit/'))
     expect(browser.filter((file) => secure.test(read(file)))).toEqual([])
   })
 
   it('never builds SQL from a template with values in it', () => {
-    const pasted = sources.filter((file) => /\.query\([^)]*\$\{/.test(read(file)))
-    expect(pasted).toEqual([])
+    const withTemplates = sources.filter((file) => /\.query\([^)]*\$\{/.test(read(file)))
+    expect(withTemplates).toEqual([])
   })
 
   it('uses localStorage and sessionStorage only in src/kit/browser-storage.ts', () => {
-    const bare = sources.filter((file) => /\b(local|session)Storage\b/.test(read(file)))
-    expect(bare).toEqual(['src/kit/browser-storage.ts'])
+    const users = sources.filter((file) => /\b(local|session)Storage\b/.test(read(file)))
+    expect(users).toEqual(['src/kit/browser-storage.ts'])
   })
 
-  it('measures nothing in the display face by its figures: those of the fallback are narrower, and lines would move', () => {
-    const measured = sources
+  it('sets no width in `ch` in the display typeface, because its fallback has narrower digits and the layout would shift', () => {
+    const lines = sources
       .flatMap((file) => read(file).split('\n'))
       .filter((line) => /text-display-|font-display\b/.test(line) && /\dch\]/.test(line))
-    expect(measured).toEqual([])
+    expect(lines).toEqual([])
   })
 
-  it('shortens text of people between letters, by truncateText and initialOf', () => {
-    // Names of months, ids and dates are cut by their length: those are not written by people.
-    const cut =
+  it('truncates text that people write only by truncateText and initialOf, which never split a letter', () => {
+    // Names of months, ids and dates are not written by people and may be cut by length.
+    const truncation =
       /(?:name|text|label|search|title|message|subject|note|agent|email)\w*(?:\([^()]*\)| \?\? '')*\)*(?:\??\.trim\(\))?\??\.(?:slice\(0, ?(?:\d|longest|most|letters)|substring\(|substr\(|charAt\(0)/i
     const others = ['src/kernel/text.ts', 'src/kernel/time.ts']
-    expect(sources.filter((file) => !others.includes(file) && cut.test(read(file)))).toEqual([])
+    expect(sources.filter((file) => !others.includes(file) && truncation.test(read(file)))).toEqual([])
     expect(
-      cut.test('query.getAll(name).at(-1)?.trim().slice(0, 300)') || cut.test('user.first_name.slice(0, 80)'),
+      truncation.test('query.getAll(name).at(-1)?.trim().slice(0, 300)') ||
+        truncation.test('user.first_name.slice(0, 80)'),
     ).toBe(true)
   })
 
-  it('marks tests of the full run by their tag alone', () => {
+  it('marks tests of the full run by a tag, never by the file name', () => {
     const tests = ['src', 'e2e', 'testing', 'scripts', 'demo', 'prove'].flatMap(filesBelow)
     expect(tests.filter((file) => /\.full\.(?:test|spec)\./.test(file))).toEqual([])
   })
