@@ -27,6 +27,8 @@ export interface Recorder {
   pool: pg.Pool
   /** Makes the call once. @throws Error when it is refused */
   record(call: Call): Promise<void>
+  /** Returns the statements that are sent until this work ends, without those of the background. */
+  listStatements(work: () => Promise<unknown>): Promise<Statement[]>
   /** Returns the recorded statements, and the headers that identify the visitor. */
   close(): Promise<{ plan: Plan; headers: Record<string, string> }>
 }
@@ -39,16 +41,23 @@ export const openRecorder = async (bed: Bed): Promise<Recorder> => {
   const { app } = await createApp({ config, root, pool, clock: () => new Date(), log: createLog({ level: 'error' }) })
   const visitor = createVisitor(await app.listen({ host: '127.0.0.1', port: 0 }))
   const plan: Plan = {}
+  const listStatements = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+    recording.statements = []
+    recording.on = true
+    await work()
+    recording.on = false
+    return recording.statements.filter(({ text }) => !backgroundStatement.test(text))
+  }
   return {
     visitor,
     pool,
+    listStatements,
     async record({ name, method, path: to, body, fresh = () => [] }) {
-      recording.statements = []
-      recording.on = true
-      const answer = await visitor.send(method, to, body?.())
-      recording.on = false
-      const statements = recording.statements.filter(({ text }) => !backgroundStatement.test(text))
-      if (!answer.body?.success) throw new Error(`${name}: ${answer.text}`)
+      let answer: Awaited<ReturnType<Visitor['send']>> | undefined
+      const statements = await listStatements(async () => {
+        answer = await visitor.send(method, to, body?.())
+      })
+      if (!answer?.body?.success) throw new Error(`${name}: ${answer?.text}`)
       plan[name] = {
         statements: statements.map(({ text, values }) => ({ text, values: values.map(encodeValue) })),
         fresh: fresh(statements, answer.body),

@@ -3,6 +3,7 @@
 import process, { argv, exit } from 'node:process'
 import { benchAccounts } from './accounts.ts'
 import { benchApi } from './api.ts'
+import { benchBooking } from './booking.ts'
 import { benchDispatch } from './dispatch.ts'
 import { benchSearch } from './list-search.ts'
 import { benchOffice } from './office.ts'
@@ -29,6 +30,7 @@ const onProduct =
 
 const parts: Record<string, (bed: Bed) => Promise<Row[]>> = {
   api: benchApi,
+  booking: benchBooking,
   accounts: benchAccounts,
   dispatch: benchDispatch,
   office: benchOffice,
