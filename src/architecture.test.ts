@@ -150,7 +150,7 @@ const folderOrder: Record<string, readonly string[]> = {
   quotes: ['notice', 'office', 'trial', 'search', 'ui'],
   bookings: ['flights', 'guest-list-days', 'partner-import-parsing', 'references', 'accounts', 'claims', 'dispatchable', 'ownership', 'partner-rides', 'promotion-uses', 'reminders', 'creation', 'lists', 'saved-views', 'partner-guests', 'calendar', 'changes', 'office', 'partner-import', 'change-proposals', 'completion', 'templates', 'adapters', 'cancellation', 'clock-rules', 'guests', 'office-edit', 'office-cancellation', 'ui', 'invoice-billing'],
   payments: ['change-charges', 'typed-card', 'adapters', 'refunds', 'ride-status', 'receipts', 'settlement', 'cancellations',
-    'webhook', 'intents', 'reconciler', 'requests', 'phone-bookings', 'office-refunds', 'guest-list-bookings', 'templates', 'ui'],
+    'webhook', 'intents', 'unknown-payments', 'payment-decisions', 'reconciler', 'requests', 'phone-bookings', 'office-refunds', 'guest-list-bookings', 'templates', 'ui'],
   dispatch: ['ride-sequence', 'upcoming-rides', 'eligibility', 'ratings', 'planning-problem', 'annealing', 'schedule', 'assignment',
     'waits', 'trips', 'booking-sync', 'driver-app', 'office-steps', 'driver-messages', 'lateness', 'board', 'lanes', 'chauffeurs', 'suggestion', 'absences'],
   commissions: ['invoiced-rides', 'documents', 'ledger', 'earnings', 'payouts', 'rates', 'rides', 'statements',

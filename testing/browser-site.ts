@@ -37,6 +37,9 @@ export const openSite = (options?: StartOptions, motion: Motion = 'reduce') => {
     get notifications() {
       return app.notifications
     },
+    get payments() {
+      return app.payments
+    },
     visitor: () => app.visitor(),
     /** A clean page whose console is recorded. */
     openPage: (viewport = desktop) => takePage(browser, app.url, viewport, motion),

@@ -122,13 +122,15 @@ const rules: Record<string, string> = {
     group by p.payment_id having sum(r.amount_pence) > p.captured_pence`,
   'a success without an outcome': `
     select o.id from sandbox.objects o left join payments p on p.provider_ref = o.id
-    where o.kind = 'payment_intent' and o.body->>'status' = 'succeeded' and p.outcome is null`,
+    where o.kind = 'payment_intent' and o.body->>'status' = 'succeeded' and p.outcome is null
+      and not exists (select from unknown_payments u where u.provider_ref = o.id)`,
   'a refund that is known on one side only': `
     select r.refund_id from refunds r left join sandbox.objects o on o.kind = 'refund' and o.body->'metadata'->>'refund_id' = r.refund_id
     where r.status = 'succeeded' and o.id is null
     union all
     select o.id from sandbox.objects o left join refunds r on o.body->'metadata'->>'refund_id' = r.refund_id
-    where o.kind = 'refund' and r.status is distinct from 'succeeded'`,
+    where o.kind = 'refund' and r.status is distinct from 'succeeded'
+      and not exists (select from unknown_payments u where u.provider_ref = o.parent)`,
   'a paid booking without its event': `
     select c.booking_id from charges c join payments p using (charge_id) join bookings b using (booking_id)
     where c.reason = 'booking' and p.outcome = 'kept' and b.payment_status = 'paid'

@@ -53,6 +53,8 @@ const table: Record<string, readonly string[]> = {
     'PUT /api/settings',
   ],
   'administrator accounts': [
+    'POST /api/admin/unknown-payments/{provider_ref}/attach',
+    'POST /api/admin/unknown-payments/{provider_ref}/refund',
     'POST /api/admin/partners',
     'PUT /api/admin/partners/{partner_id}',
     'GET /api/admin/partners/{partner_id}/bank',
@@ -133,6 +135,7 @@ const table: Record<string, readonly string[]> = {
     'DELETE /api/admin/booking-views/{view_id}',
     'GET /api/admin/attention',
     'GET /api/admin/attention/count',
+    'GET /api/admin/unknown-payments/{provider_ref}',
     'GET /api/admin/bookings/mark',
     'GET /api/admin/bookings/{booking_id}',
     'GET /api/admin/bookings/{booking_id}/cancellation',

@@ -188,6 +188,17 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
   ['GET /api/admin/attention', forOffice(200)],
   ['GET /api/admin/attention/count', forOffice(200)],
   ['PUT /api/admin/attention/{item_id}', forOffice(400), '/api/admin/attention/0000000000000'],
+  ['GET /api/admin/unknown-payments/{provider_ref}', forOffice(404), '/api/admin/unknown-payments/pi_none'],
+  [
+    'POST /api/admin/unknown-payments/{provider_ref}/attach',
+    forOffice(400),
+    '/api/admin/unknown-payments/pi_none/attach',
+  ],
+  [
+    'POST /api/admin/unknown-payments/{provider_ref}/refund',
+    forOffice(400),
+    '/api/admin/unknown-payments/pi_none/refund',
+  ],
   ['GET /api/admin/dashboard/today', forOffice(200)],
   ['GET /api/admin/search', forOffice(200), '/api/admin/search?q=ada'],
   ['GET /api/admin/users', forOffice(200)],

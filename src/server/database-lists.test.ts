@@ -36,6 +36,7 @@ import {
   providerNames,
   refundStatuses,
 } from '#modules/payments/rules.ts'
+import { unknownPaymentStates } from '#modules/payments/unknown-payments/rules.ts'
 import { savedPlaceKind } from '#modules/places/saved/contract.ts'
 import { appliesBy, taxTreatments } from '#modules/pricing/rate-cards/rules.ts'
 import { bookingTypes, rideAreas } from '#modules/pricing/rules.ts'
@@ -127,6 +128,10 @@ const lists: Record<string, readonly string[]> = {
   'zone_versions.country': rideCountries,
   'zone_versions.kind': zoneKinds,
   'refunds.status': refundStatuses,
+  'provider_scans.provider': providerNames,
+  'unknown_payments.currency': currencies,
+  'unknown_payments.provider': providerNames,
+  'unknown_payments.state': unknownPaymentStates,
   'ride_actions.action': driverAction.options,
   'saved_passengers.title': titles,
   'saved_places.country': rideCountries,

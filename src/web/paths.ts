@@ -59,6 +59,7 @@ export const paths = {
   adminNewZone: '/admin/prices/new-zone',
   adminSettings: '/admin/settings',
   adminAttention: '/admin/attention',
+  adminUnknownPayments: '/admin/attention/payments',
   adminMessages: '/admin/messages',
   adminNotices: '/admin/notices',
   adminUsers: '/admin/users',
@@ -84,6 +85,9 @@ export const withBooking = (path: string, id: string): string => `${path}?bookin
 
 /** Path of a booking's details in the back office. */
 export const officeBookingPath = (id: string): string => `${paths.adminBookings}/${encodeURIComponent(id)}`
+
+/** Path of a payment that no booking knows, by the provider's reference. */
+export const unknownPaymentPath = (ref: string): string => `${paths.adminUnknownPayments}/${encodeURIComponent(ref)}`
 
 /** Path of a new booking by the office for a customer. */
 export const bookForPath = (user_id: string): string =>

@@ -17,6 +17,7 @@ export const kinds = {
   dispute: 'Payment disputed',
   inquiry: 'Bank inquiry about a payment',
   refund_due: 'Refund due after a dispute',
+  payment_unknown: 'Payment without a booking',
   bill_return: 'Paid invoice of a cancelled ride',
   credit_note: 'Credit note to a partner',
   mail_dead: 'E-mail could not be sent',
@@ -43,6 +44,8 @@ export const advice = {
     'The bank has asked about this payment; no money has been withdrawn. Reply to the card provider before its deadline, or refund the payment as usual, to avoid a dispute.',
   refund_due:
     'The dispute was decided in our favour, but a refund was due that could not be made while it was open. Nothing has been refunded. Refund it from the booking, unless it was settled another way.',
+  payment_unknown:
+    'The card provider has charged this card, but nothing here knows of it, as after a failure of the database. Open it, then attach it to its booking or refund it.',
   bill_return:
     'The ride was cancelled in time and its invoice is paid. Refund it by the original payment method, then mark the invoice as unpaid in the booking.',
   credit_note:
@@ -69,6 +72,10 @@ export const advice = {
 // facts
 export const partner = 'Partner'
 export const booking = 'Booking'
+export const booking_lost = (a: { id: string }) => `${a.id} does not exist here`
+export const paid = 'Paid'
+export const card = 'Card'
+export const open_payment = 'Decide about the payment'
 export const amount = 'Amount'
 export const waited = 'Waited'
 export const minutes = (a: { minutes: number }) => plural(a.minutes, 'minute', 'minutes')
@@ -104,7 +111,7 @@ export const tab_seen = 'Resolved'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'
 export const none_open_line =
-  'Payments in review, disputes, bank inquiries, refunds due after a dispute, failed refunds, invoices to refund, credit notes, unsent e-mails, long rides, waiting fees, no-shows, rides at risk, partner registrations and outdated time zone data appear here.'
+  'Payments in review, payments without a booking, disputes, bank inquiries, refunds due after a dispute, failed refunds, invoices to refund, credit notes, unsent e-mails, long rides, waiting fees, no-shows, rides at risk, partner registrations and outdated time zone data appear here.'
 export const none_seen = 'Nothing has been resolved yet'
 export const load_failed = 'The list could not be loaded. Please try again.'
 export const see_to = 'Mark as resolved'

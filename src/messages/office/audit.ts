@@ -58,6 +58,7 @@ const kinds: Record<string, string> = {
   booking: 'Booking',
   payment: 'Payment',
   refund: 'Refund',
+  unknown_payment: 'Payment without a booking',
   driver: 'Driver',
   settings: 'Settings',
   page: 'Page',

@@ -42,6 +42,8 @@ import {
   paymentNeedsAttention,
   paymentRefunded,
   paymentRequested,
+  unknownPaymentFound,
+  unknownPaymentSettled,
 } from '#modules/payments/events.ts'
 import { messageAnswered, messageWritten, ticketContinued } from '#modules/support/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
@@ -56,6 +58,8 @@ const subscribeOffice = (outbox: Outbox, notifications: Notifications) => {
   outbox.subscribe(messageAnswered, 'notifications.answer', notifications.notifyAnswer)
   outbox.subscribe(paymentNeedsAttention, 'notifications.attention', attention.raisePaymentItem)
   outbox.subscribe(inquiryClosed, 'notifications.inquiry_closed', attention.resolveInquiry)
+  outbox.subscribe(unknownPaymentFound, 'notifications.unknown_payment', attention.raiseUnknownPayment)
+  outbox.subscribe(unknownPaymentSettled, 'notifications.unknown_settled', attention.resolveUnknownPayment)
   outbox.subscribe(bookingCancelled, 'notifications.bill_return', async ({ booking_id, bill }, key) => {
     if (bill === 'return' || bill === 'kept') await attention.raiseInvoiceReturn(booking_id, key)
   })

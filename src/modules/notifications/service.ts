@@ -63,7 +63,7 @@ export interface NotificationsDeps
     | 'officeCancellations'
     | 'lockLegs'
   >
-  payments: Pick<Payments, 'rideOfRefund' | 'isInquiryOpen'>
+  payments: Pick<Payments, 'rideOfRefund' | 'isInquiryOpen' | 'unknownPayments'>
   drivers: Pick<Drivers, 'get'>
   rateCards: Pick<RateCards, 'getRates'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'findNames' | 'listStaffEmails'>

@@ -1,5 +1,6 @@
 // Events that payments publishes. Amounts are pence sterling.
 import { defineEvent } from '#kernel/event.ts'
+import type { Currency } from '#kernel/money.ts'
 
 /** A refund was ordered. Payments subscribes to it to send the refund. Key: the refund. */
 export const refundDue = defineEvent<{ refund_id: string }>('payment.refund_due')
@@ -49,6 +50,21 @@ export const paymentNeedsAttention = defineEvent<{
   reason: 'review' | 'late' | 'refund_failed' | 'disputed' | 'inquiry' | 'refund_due'
   amount_pence: number
 }>('payment.needs_attention')
+
+/** The provider has a succeeded payment that no attempt knows. Key: the provider's reference. `is_booked`: its booking exists. */
+export const unknownPaymentFound = defineEvent<{
+  provider_ref: string
+  booking_id: string
+  is_booked: boolean
+  amount_pence: number
+  currency: Currency
+}>('payment.unknown_found')
+
+/** An unknown payment was attached to its booking, refunded, or taken up by an attempt. Key: the provider's reference. */
+export const unknownPaymentSettled = defineEvent<{ provider_ref: string }>('payment.unknown_settled')
+
+/** The office ordered the refund of an unknown payment. Key: the decision. */
+export const unknownRefundDue = defineEvent<{ provider_ref: string }>('payment.unknown_refund_due')
 
 /** The bank's inquiry was closed or became a dispute. Key: the payment and the time of the reading. */
 export const inquiryClosed = defineEvent<{ payment_id: string }>('payment.inquiry_closed')

@@ -7,7 +7,7 @@ import {
   guestErased,
 } from '#modules/bookings/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
-import { refundDue } from './events.ts'
+import { refundDue, unknownRefundDue } from './events.ts'
 import type { Payments } from './service.ts'
 
 export const paymentJobs = (outbox: Outbox, { payments }: { payments: Payments }): void => {
@@ -17,6 +17,9 @@ export const paymentJobs = (outbox: Outbox, { payments }: { payments: Payments }
   outbox.subscribe(changeDropped, 'payments.change-dropped', payments.changeDropped)
   outbox.subscribe(guestErased, 'payments.guest-forgotten', payments.onGuestErased)
   outbox.subscribe(refundDue, 'payments.send-refund', ({ refund_id }) => payments.sendRefund(refund_id))
+  outbox.subscribe(unknownRefundDue, 'payments.refund-unknown', ({ provider_ref }) =>
+    payments.unknownPayments.sendRefund(provider_ref),
+  )
   outbox.runEvery(60, 'payments.reconcile', payments.reconcile)
   outbox.runEvery(60, 'payments.guest-lists', payments.partnerDesk.publishUnfinishedCalls)
 }

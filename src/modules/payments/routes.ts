@@ -7,6 +7,7 @@ import { serve } from '#platform/http.ts'
 import { createPaymentIntent, hintPaid, refusals, webhook } from './contract.ts'
 import { partnerDeskRoutes } from './guest-list-bookings/routes.ts'
 import { officeMoneyRoutes } from './office-refunds/routes.ts'
+import { paymentDecisionRoutes } from './payment-decisions/routes.ts'
 import { deskRoutes } from './phone-bookings/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { Payments } from './service.ts'
@@ -19,6 +20,7 @@ export const paymentRoutes = (
   { payments, bookings }: { payments: Payments; bookings: Bookings },
 ): void => {
   officeMoneyRoutes(app, payments)
+  paymentDecisionRoutes(app, payments)
   requestRoutes(app, payments)
   deskRoutes(app, payments)
   partnerDeskRoutes(app, payments)

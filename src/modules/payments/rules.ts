@@ -20,6 +20,8 @@ export interface Attempt {
   captured_pence: number
   refunded_elsewhere_pence: number
   disputed: boolean
+  /** The member of staff who attached a payment that no attempt knew; absent for all others. */
+  attached_by?: string | null
   /** A bank inquiry is open. Unlike a dispute, an inquiry leaves the payment refundable. */
   inquiry: boolean
   read_at: Date | null
@@ -82,6 +84,10 @@ export interface Snapshot {
   lost_pence: number
   /** Absent if the provider does not report it. */
   card?: Card | undefined
+  /** When the card was charged. */
+  paid_at?: Date | undefined
+  /** The name on the card, which is shown and not stored. */
+  payer?: string | undefined
   read_at: Date
 }
 
@@ -118,14 +124,17 @@ export const findKeptAttempt = (charge: Charge) => charge.attempts.find((attempt
 export const isDecided = (charge: Charge): boolean =>
   charge.attempts.some((attempt) => attempt.outcome === 'kept' || attempt.outcome === 'review')
 
-/** Tells whether amount, currency and metadata are exactly those of this charge. */
+/**
+ * Tells whether amount, currency and metadata are exactly those of this charge. A payment that the office attached names a charge
+ * that may be lost.
+ */
 export const matchesCharge = (charge: Charge, attempt: Attempt, snapshot: Snapshot): boolean =>
   snapshot.received_pence === attempt.amount_pence &&
   snapshot.amount_pence === attempt.amount_pence &&
   attempt.amount_pence === charge.amount_pence &&
   snapshot.currency === charge.currency &&
-  snapshot.metadata.charge_id === charge.charge_id &&
-  snapshot.metadata.booking_id === charge.booking_id
+  (attempt.attached_by != null || snapshot.metadata.charge_id === charge.charge_id) &&
+  (attempt.attached_by != null || snapshot.metadata.booking_id === charge.booking_id)
 
 /** Tells whether the ride was or can still be driven: not if cancelled, nor if not completed after its pickup time. */
 export const isHonoured = (leg: Leg, now: Date): boolean =>
@@ -220,6 +229,8 @@ export const settle = (charge: Charge, attempt: Attempt, reading: Reading): Sett
 /** Failures that close an intent, and the minutes until another may be created; this slows down card testing. */
 export const cardTesting = { failures: 5, pauseMinutes: 15 } as const
 
-/** The idempotency key under which the provider creates one intent per attempt. */
-export const intentKey = (charge: Pick<Charge, 'charge_id' | 'booking_id' | 'reason'>, attempt: number): string =>
-  `pi:${charge.reason === 'booking' ? charge.booking_id : charge.charge_id}:${attempt}`
+/**
+ * The idempotency key under which the provider creates one intent per attempt. It names the attempt and no number of it, since
+ * the attempts after a failover would count from the same number again.
+ */
+export const intentKey = (payment_id: string): string => `pi:${payment_id}`

@@ -17,6 +17,7 @@ import { refusals } from './contract.ts'
 import { createPartnerDesk } from './guest-list-bookings/service.ts'
 import { createIntents } from './intents/service.ts'
 import { createOfficeMoney } from './office-refunds/service.ts'
+import { createPaymentDecisions, type PaymentDecisionsDeps } from './payment-decisions/service.ts'
 import { createDesk, type DeskDeps } from './phone-bookings/service.ts'
 import { createReconciler } from './reconciler/service.ts'
 import { createRefunds } from './refunds/service.ts'
@@ -27,9 +28,12 @@ import { createLegs } from './ride-status/service.ts'
 import { createSettlement } from './settlement/service.ts'
 import { lockInquiry } from './settlement/store.ts'
 import { findChargeOfChange, findChargeOfRequest, getCharge, listChargeIds } from './store.ts'
+import { createUnknownPayments, unknownPaymentSubject } from './unknown-payments/service.ts'
+import { eraseDecisionReasons } from './unknown-payments/store.ts'
 import { createWebhook } from './webhook/service.ts'
 
-export interface PaymentsDeps extends Pick<DeskDeps, 'users' | 'auth'> {
+export interface PaymentsDeps extends Pick<DeskDeps, 'auth'> {
+  users: DeskDeps['users'] & PaymentDecisionsDeps['users']
   db: Db
   clock: Clock
   outbox: Outbox
@@ -53,11 +57,13 @@ const refuseOnProviderFailure = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Erases the office's reasons for requests and refunds of these rides; amounts stay. */
+/** Erases the office's reasons for requests, refunds and decisions about these rides; amounts stay. */
 const forgetReasons = async (tx: Tx, booking_ids: readonly string[]): Promise<void> => {
   await eraseRequestReasons(tx, booking_ids)
   for (const refund_id of await eraseRefundReasons(tx, booking_ids))
     await eraseAuditValues(tx, `refund:${refund_id}`, 'records')
+  for (const ref of await eraseDecisionReasons(tx, booking_ids))
+    await eraseAuditValues(tx, unknownPaymentSubject(ref), 'records')
 }
 
 export const createPayments = (deps: PaymentsDeps) => {
@@ -67,6 +73,7 @@ export const createPayments = (deps: PaymentsDeps) => {
   const amendments = createAmendments({ bookings })
   const settlement = createSettlement({ ...deps, amendments, refunds, legs, chargedRequest })
   const webhook = createWebhook({ ...deps, settlement })
+  const unknownPayments = createUnknownPayments({ ...deps, settlement, webhook })
   const intents = createIntents({ ...deps, settlement, webhook, amendments })
   const cancellations = createCancellations({
     ...deps,
@@ -115,6 +122,8 @@ export const createPayments = (deps: PaymentsDeps) => {
     requests,
     desk: createDesk({ ...deps, requests }),
     partnerDesk: createPartnerDesk({ ...deps, requests }),
+    unknownPayments,
+    paymentDecisions: createPaymentDecisions({ ...deps, settlement, unknownPayments }),
     officeMoney: createOfficeMoney({ ...deps, refunds, requests, legs }),
 
     /** Handles `booking.cancelled`; idempotent. @throws ProviderFailed, then the outbox retries */
@@ -152,7 +161,7 @@ export const createPayments = (deps: PaymentsDeps) => {
     /** The booking id of a refund; undefined for an unknown refund. */
     rideOfRefund: async (refund_id: string): Promise<string | undefined> =>
       (await findRefund(db, refund_id))?.booking_id,
-    reconcile: createReconciler({ ...deps, settlement, webhook, refunds }),
+    reconcile: createReconciler({ ...deps, settlement, webhook, refunds, unknownPayments }),
 
     /** Handles an event verified by `readEvent`. @throws Refusal PROVIDER_FAILED, so that the provider sends it again */
     handleEvent: (event: ProviderEvent) => refuseOnProviderFailure(webhook.handleEvent(event)),

@@ -43,6 +43,7 @@ type PaymentTable = {
   disputed: Generated<boolean>
   inquiry: Generated<boolean>
   failures: Generated<number>
+  attached_by: Generated<string | null>
   card_brand: Generated<string | null>
   card_last4: Generated<string | null>
   created_at: Date
@@ -180,6 +181,20 @@ export const insertPayment = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Inserts an attempt for a payment that is made already. It is not live, so it stands beside a live one. */
+export const insertAttachedPayment = async (
+  tx: Tx,
+  row: Pick<Payment, 'payment_id' | 'charge_id' | 'attempt' | 'amount_pence' | 'provider' | 'created_at'> & {
+    provider_ref: string
+    attached_by: string
+  },
+): Promise<void> => {
+  await of(tx)
+    .insertInto('payments')
+    .values({ ...row, status: 'canceled', outcome: null, read_at: null, settled_at: null })
+    .execute()
+}
+
 export const getPayment = (db: Db, payment_id: string): Promise<Payment> =>
   of(db).selectFrom('payments').selectAll().where('payment_id', '=', payment_id).executeTakeFirstOrThrow()
 
@@ -307,7 +322,15 @@ export const listParkedEvents = (db: Db, provider_ref: string): Promise<StoredEv
     .orderBy('received_at')
     .execute()
 
-/** Deletes old parked events, which belong to payments of other systems. */
+/**
+ * Deletes old parked events. Those of successes are kept until their payment was read: it is another system's, or it is stored
+ * as an unknown payment.
+ */
 export const deleteParkedEvents = async (db: Db, before: Date): Promise<void> => {
-  await of(db).deleteFrom('provider_events').where('handled_at', 'is', null).where('received_at', '<', before).execute()
+  await of(db)
+    .deleteFrom('provider_events')
+    .where('handled_at', 'is', null)
+    .where('received_at', '<', before)
+    .where('type', '<>', 'payment_intent.succeeded')
+    .execute()
 }

@@ -24,6 +24,7 @@ const PriceVersion = lazyScreen(async () => (await import('./price-version-page.
 const PriceRehearsal = lazyScreen(async () => (await import('./price-rehearsal-page.tsx')).AdminPriceRehearsalPage)
 const Settings = lazyScreen(async () => (await import('./settings-page.tsx')).AdminSettingsPage)
 const Attention = lazyScreen(async () => (await import('./attention-page.tsx')).AdminAttentionPage)
+const UnknownPayment = lazyScreen(async () => (await import('./unknown-payment-page.tsx')).AdminUnknownPaymentPage)
 const Messages = lazyScreen(async () => (await import('./messages-page.tsx')).AdminMessagesPage)
 const Notices = lazyScreen(async () => (await import('./notices-page.tsx')).AdminNoticesPage)
 const Message = lazyScreen(async () => (await import('./message-page.tsx')).AdminMessagePage)
@@ -58,6 +59,7 @@ export const adminRoutes = (
       <Route path={`${paths.adminPrices}/:version_id/rehearsal`} element={<PriceRehearsal />} />
       <Route path={paths.adminSettings} element={<Settings />} />
       <Route path={paths.adminAttention} element={<Attention />} />
+      <Route path={`${paths.adminUnknownPayments}/:provider_ref`} element={<UnknownPayment />} />
       <Route path={paths.adminMessages} element={<Messages />} />
       <Route path={`${paths.adminMessages}/:message_id`} element={<Message />} />
       <Route path={paths.adminNotices} element={<Notices />} />

@@ -24,6 +24,8 @@ export const attentionKind = z.enum([
   'inquiry',
   // A dispute that blocked a refund is over: the office decides about the refund.
   'refund_due',
+  // The provider charged a card, and nothing here knows of it. It is open until the office attaches or refunds it.
+  'payment_unknown',
   // A cancelled ride has a settled invoice: no card was charged, so the office returns the money by hand.
   'bill_return',
   // A credit note was issued because a ride was taken off a partner's invoice.
@@ -64,6 +66,15 @@ export const attentionItem = z.object({
     .nullable(),
   /** The partner concerned. */
   partner: z.object({ partner_id: z.string(), name: z.string() }).nullable(),
+  /** The payment that nothing here knows: its reference, time, card, and the booking that it names, which may be lost. */
+  unknown_payment: z
+    .object({
+      provider_ref: z.string(),
+      paid_at: z.iso.datetime(),
+      card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+      booking_id: z.string(),
+    })
+    .nullable(),
   /** Null if no money is concerned. */
   amount: z.number().nullable(),
   /** Of its amounts. */

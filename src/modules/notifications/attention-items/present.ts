@@ -19,14 +19,15 @@ interface ItemContext {
   booking: AttentionItem['booking']
   partner: AttentionItem['partner']
   drivers: AttentionItem['drivers']
+  unknown_payment: AttentionItem['unknown_payment']
   /** Name of the member of staff who resolved the item. */
   seen_by: string | null
 }
 
-export const presentItem = (item: ItemWithMail, { booking, partner, drivers, seen_by }: ItemContext): AttentionItem => {
+export const presentItem = (item: ItemWithMail, context: ItemContext): AttentionItem => {
   const { item_id, kind, raised_at, facts, seen_at, note } = item
   return {
-    ...{ item_id, kind, raised_at: raised_at.toISOString(), booking, partner, drivers, seen_by, note },
+    ...{ item_id, kind, raised_at: raised_at.toISOString(), note, ...context },
     amount: facts.amount_pence === undefined ? null : pounds(facts.amount_pence),
     currency: facts.currency ?? 'gbp',
     waited_minutes: facts.waited_minutes ?? null,

@@ -35,6 +35,8 @@ export interface Facts {
   /** Of the amounts; pounds if absent. */
   currency?: Currency
   partner_id?: string
+  /** The provider's reference of a payment that nothing here knows. */
+  provider_ref?: string
   waited_minutes?: number
   /** What puts a ride at risk. */
   alarms?: Alarm[]

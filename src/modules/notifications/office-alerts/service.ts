@@ -1,6 +1,7 @@
 // The office's attention list: items are raised once, mailed to the office if mail is turned on, and resolved with a note.
 import { Refusal } from '#kernel/errors.ts'
 import { fullName } from '#kernel/full-name.ts'
+import type { Currency } from '#kernel/money.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
@@ -36,7 +37,9 @@ export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'>, Pick
   rateCards: Pick<RateCards, 'getRates'>
   users: Pick<Users, 'findNames'>
   partners: Pick<Partners, 'find' | 'lock' | 'findNames'>
-  payments: Pick<Payments, 'isInquiryOpen'>
+  payments: Pick<Payments, 'isInquiryOpen'> & {
+    unknownPayments: Pick<Payments['unknownPayments'], 'needsDecision' | 'list'>
+  }
   site: Site
   /** Mail address of the office; undefined while mail to the office is turned off. */
   officeAddress: () => Promise<string | undefined>
@@ -61,9 +64,17 @@ interface PaymentNotice {
   amount_pence: number
 }
 
-type PresenterDeps = Pick<AttentionDeps, 'bookings' | 'users' | 'partners' | 'board'>
+interface UnknownPaymentNotice {
+  provider_ref: string
+  booking_id: string
+  is_booked: boolean
+  amount_pence: number
+  currency: Currency
+}
 
-const createItemPresenter = ({ bookings, users, partners, board }: PresenterDeps) => {
+type PresenterDeps = Pick<AttentionDeps, 'bookings' | 'users' | 'partners' | 'board' | 'payments'>
+
+const createItemPresenter = ({ bookings, users, partners, board, payments }: PresenterDeps) => {
   const bookingsOf = async (items: readonly store.Item[]) => {
     const ids = [...new Set(items.flatMap(({ booking_id }) => booking_id ?? []))]
     const found = await bookings.getWithCustomers(ids)
@@ -87,6 +98,8 @@ const createItemPresenter = ({ bookings, users, partners, board }: PresenterDeps
       items.flatMap(({ facts }) => facts.partner_id ?? []),
     )
     const drivers = await findDriversAtRisk(db, board, items)
+    const refs = items.flatMap(({ facts }) => facts.provider_ref ?? [])
+    const unknown = refs.length > 0 ? await payments.unknownPayments.list(db, refs) : []
     const partnerOf = ({ facts: { partner_id } }: store.Item) => {
       const name = partner_id && companies.get(partner_id)
       return partner_id && name ? { partner_id, name } : null
@@ -96,6 +109,7 @@ const createItemPresenter = ({ bookings, users, partners, board }: PresenterDeps
         booking: rides.get(item.booking_id ?? '') ?? null,
         partner: partnerOf(item),
         drivers: drivers.get(item.item_id) ?? [],
+        unknown_payment: unknown.find(({ provider_ref }) => provider_ref === item.facts.provider_ref) ?? null,
         seen_by: item.seen_by && (names.get(item.seen_by) ?? ''),
       }),
     )
@@ -198,6 +212,25 @@ export const createAttention = (deps: AttentionDeps) => {
         await raise(tx, item, office)
       })
     },
+
+    /** Raises a payment that nothing here knows, unless it was settled before this event was delivered. */
+    async raiseUnknownPayment(notice: UnknownPaymentNotice): Promise<void> {
+      const { provider_ref, booking_id, is_booked, amount_pence, currency } = notice
+      const office = await officeAddress()
+      const facts = { amount_pence, currency, provider_ref }
+      const item = { kind: 'payment_unknown' as const, key: provider_ref, ...(is_booked && { booking_id }), facts }
+      await inTransaction(db, async (tx) => {
+        if (await payments.unknownPayments.needsDecision(tx, provider_ref)) await raise(tx, item, office)
+      })
+    },
+
+    /** Resolves the item of a payment that was attached, refunded or taken up. */
+    resolveUnknownPayment: ({ provider_ref }: { provider_ref: string }): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        if (await payments.unknownPayments.needsDecision(tx, provider_ref)) return
+        const item = await store.lockOpenByKey(tx, 'payment_unknown', provider_ref)
+        if (item) await setResolved(tx, item, { seen: true, note: null, actor: null })
+      }),
 
     /** Resolves an inquiry that the bank closed or turned into a dispute, which is an item of its own. */
     resolveInquiry: ({ payment_id }: { payment_id: string }): Promise<void> =>

@@ -28,6 +28,7 @@ export const noticeKindOf: Record<AttentionKind, NoticeKind> = {
   dispute: 'payment',
   inquiry: 'payment',
   refund_due: 'payment',
+  payment_unknown: 'payment',
   bill_return: 'payment',
   credit_note: 'payment',
   mail_dead: 'system',

@@ -15,6 +15,13 @@ export interface StripeOptions {
   timeoutMs?: number
 }
 
+/** A page of the provider's list of intents. */
+export interface IntentList {
+  intents: { ref: string; status: AttemptStatus; created_at: Date; metadata: Readonly<Record<string, string>> }[]
+  /** Where the next page begins; undefined after the last. */
+  next: Date | undefined
+}
+
 /** The provider was unreachable or answered with an unexpected error. */
 export class ProviderFailed extends Error {}
 
@@ -25,6 +32,9 @@ export interface ProviderEvent {
   /** The intent of the event; undefined if the event is irrelevant. */
   ref: string | undefined
 }
+
+/** Where a refund carries our id at the provider. That of an unknown payment belongs to no attempt. */
+export type RefundIdKey = 'refund_id' | 'decision_id'
 
 export interface ProviderRefund {
   provider_ref: string | null
@@ -63,6 +73,16 @@ const closedDisputeStatuses: readonly string[] = [
 /** An inquiry always leaves the charge refundable; a dispute only if the provider says so. */
 const isInquiry = ({ status, is_charge_refundable }: Stripe.Dispute): boolean =>
   status.startsWith('warning_') || is_charge_refundable
+
+/** The pages of the list of intents that are read in one go, of 100 intents each. */
+const maxListPages = 100
+
+const listedIntent = ({ id: ref, status, created, metadata }: Stripe.PaymentIntent): IntentList['intents'][number] => ({
+  ref,
+  status: attemptStatus(status),
+  created_at: new Date(created * 1000),
+  metadata,
+})
 
 /** The event types that can change a payment. */
 const handledTypes = [
@@ -136,6 +156,9 @@ export const createCardProvider = (options: StripeOptions) => {
       })),
       ...(await readDisputes(intent.id, charge, asksBank)),
       card: readCard(charge),
+      ...(charge ? { paid_at: new Date(charge.created * 1000) } : {}),
+      // The sandbox keeps no names.
+      payer: charge?.billing_details?.name ?? undefined,
       read_at,
     }
   }
@@ -189,10 +212,15 @@ export const createCardProvider = (options: StripeOptions) => {
      * Refunds pence; the same refund id returns the same refund. The status is failed if the provider will never do it, for
      * example after a refund by hand. @throws ProviderFailed
      */
-    async refund(request: { refund_id: string; ref: string; amount_pence: number }): Promise<ProviderRefund> {
-      const { refund_id, ref, amount_pence: amount } = request
+    async refund(request: {
+      refund_id: string
+      ref: string
+      amount_pence: number
+      idKey?: RefundIdKey
+    }): Promise<ProviderRefund> {
+      const { refund_id, ref, amount_pence: amount, idKey = 'refund_id' } = request
       try {
-        const body = { payment_intent: ref, amount, metadata: { refund_id } }
+        const body = { payment_intent: ref, amount, metadata: { [idKey]: refund_id } }
         const refund = await stripe.refunds.create(body, {
           idempotencyKey: `refund:${refund_id}`,
           ...backgroundOptions,
@@ -206,11 +234,15 @@ export const createCardProvider = (options: StripeOptions) => {
     },
 
     /** Finds one of our refunds at the provider, also after its idempotency key has expired. @throws ProviderFailed */
-    async findRefund(refund_id: string, ref: string): Promise<ProviderRefund | undefined> {
+    async findRefund(
+      refund_id: string,
+      ref: string,
+      idKey: RefundIdKey = 'refund_id',
+    ): Promise<ProviderRefund | undefined> {
       const { data } = await stripe.refunds
         .list({ payment_intent: ref, limit: 100 }, backgroundOptions)
         .catch(throwProviderFailed)
-      const found = data.find((refund) => refund.metadata?.refund_id === refund_id)
+      const found = data.find((refund) => refund.metadata?.[idKey] === refund_id)
       return found && { provider_ref: found.id, status: refundStatus(found.status) }
     },
 
@@ -225,6 +257,32 @@ export const createCardProvider = (options: StripeOptions) => {
         throwProviderFailed(error)
       }
       return events.reverse()
+    },
+
+    /**
+     * Lists the intents created between `from` and `to`, newest first, up to a number of pages. Intents of the last second of a
+     * list are in the next one again. @throws ProviderFailed
+     */
+    async listIntents(window: { from: Date; to: Date; pages?: number }): Promise<IntentList> {
+      const { from, to, pages = maxListPages } = window
+      const [gte, lte] = [from, to].map((each) => Math.floor(each.getTime() / 1000))
+      const intents: IntentList['intents'] = []
+      try {
+        let page = await stripe.paymentIntents.list({ created: { gte, lte }, limit: 100 }, backgroundOptions)
+        for (let read = 1; ; read++) {
+          intents.push(...page.data.map(listedIntent))
+          const last = page.data.at(-1)
+          if (!page.has_more || !last) return { intents, next: undefined }
+          // A list within one second goes on, because the next one would begin with the same intents.
+          if (read >= pages && last.created < (lte ?? 0)) return { intents, next: new Date(last.created * 1000) }
+          page = await stripe.paymentIntents.list(
+            { created: { gte, lte }, limit: 100, starting_after: last.id },
+            backgroundOptions,
+          )
+        }
+      } catch (error) {
+        return throwProviderFailed(error)
+      }
     },
 
     /** Verifies a webhook call; undefined unless it was signed for this account within five minutes of now. */

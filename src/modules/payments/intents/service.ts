@@ -96,11 +96,11 @@ export const createIntents = (deps: IntentsDeps) => {
     return { attempt, stale: false }
   }
 
-  const createIntent = async (debt: Debt, { payment_id, charge_id, attempt, amount_pence }: Payment) => {
+  const createIntent = async (debt: Debt, { payment_id, charge_id, amount_pence }: Payment) => {
     const { booking_id } = debt.row
     crash.at('intent.attempt_saved')
     const intent = await provider.create({
-      key: intentKey({ charge_id, ...debt.row }, attempt),
+      key: intentKey(payment_id),
       amount_pence,
       currency: debt.row.currency,
       metadata: { booking_id, charge_id, payment_id },

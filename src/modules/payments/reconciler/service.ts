@@ -1,4 +1,5 @@
-// Reconciles payments with the provider: reads unsettled attempts, fetches missed events and resends stuck refunds.
+// Reconciles payments with the provider: reads unsettled attempts, fetches missed events, resends stuck refunds and finds
+// payments that no attempt knows.
 // A failed step does not stop the others.
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
@@ -19,6 +20,7 @@ import {
   markPaymentRead,
   type Payment,
 } from '../store.ts'
+import type { UnknownPayments } from '../unknown-payments/service.ts'
 import type { Webhook } from '../webhook/service.ts'
 
 export interface ReconcilerDeps {
@@ -28,6 +30,7 @@ export interface ReconcilerDeps {
   settlement: SettlementService
   webhook: Webhook
   refunds: Refunds
+  unknownPayments: UnknownPayments
   log: Log
 }
 
@@ -41,11 +44,11 @@ const disputeRecheckMs = 6 * 60 * minute
 const idempotencyKeyLifetimeMs = 20 * 60 * minute
 
 export const createReconciler = (deps: ReconcilerDeps) => {
-  const { db, clock, provider, settlement, webhook, refunds, log } = deps
+  const { db, clock, provider, settlement, webhook, refunds, unknownPayments, log } = deps
   const ago = (ms: number) => new Date(clock().getTime() - ms)
 
   /** Recovers an attempt without a reference after a crash: repeats the call with its key, or cancels an old attempt. */
-  const recoverIntent = async ({ payment_id, charge_id, attempt, amount_pence, created_at }: Payment) => {
+  const recoverIntent = async ({ payment_id, charge_id, amount_pence, created_at }: Payment) => {
     if (created_at < ago(idempotencyKeyLifetimeMs))
       return inTransaction(db, async (tx) => {
         await lockCharge(tx, charge_id)
@@ -53,8 +56,12 @@ export const createReconciler = (deps: ReconcilerDeps) => {
       })
     const charge = await getCharge(db, charge_id)
     const metadata = { booking_id: charge.booking_id, charge_id, payment_id }
-    const key = intentKey(charge, attempt)
-    const { ref } = await provider.create({ key, amount_pence, currency: charge.currency, metadata })
+    const { ref } = await provider.create({
+      key: intentKey(payment_id),
+      amount_pence,
+      currency: charge.currency,
+      metadata,
+    })
     await webhook.saveIntentRef(payment_id, ref)
     await settlement.settlePayment(ref)
   }
@@ -87,12 +94,20 @@ export const createReconciler = (deps: ReconcilerDeps) => {
       )
   }
 
-  /** Lists the provider's events of the last hour; empty if the call fails, so that the other steps go on. */
-  const listRecentEvents = () =>
-    provider.listEventsSince(ago(60 * minute)).catch((error) => {
-      log.error({ err: error }, 'the events of the provider could not be listed; the next run retries it')
+  /** A list of the provider; empty if the call fails, so that the other steps go on. */
+  const orNone = <T>(what: string, list: Promise<T[]>): Promise<T[]> =>
+    list.catch((error) => {
+      log.error({ err: error }, `the ${what} of the provider could not be listed; the next run retries it`)
       return []
     })
+
+  /** Finds succeeded payments without an attempt: by their events, and in the provider's list of intents. */
+  const reconcileUnknown = async () => {
+    const { listParked, scan, examine, listDue, recheck } = unknownPayments
+    const refs = new Set([...(await listParked()), ...(await orNone('payments', scan()))])
+    await reconcileEach('unknown payment', [...refs], examine)
+    await reconcileEach('undecided payment', await listDue(), recheck)
+  }
 
   return async (): Promise<void> => {
     const now = clock()
@@ -103,8 +118,13 @@ export const createReconciler = (deps: ReconcilerDeps) => {
       await listPaymentsAtBank(db, { provider: provider.name, before: ago(disputeRecheckMs) }),
       recheckDispute,
     )
-    await reconcileEach('event', await listRecentEvents(), webhook.handleEvent)
+    await reconcileEach(
+      'event',
+      await orNone('events', provider.listEventsSince(ago(60 * minute))),
+      webhook.handleEvent,
+    )
     await reconcileEach('refund', await listPendingRefunds(db, ago(2 * minute)), resendRefund)
+    await reconcileUnknown()
     await deleteParkedEvents(db, ago(paymentAge.from))
   }
 }

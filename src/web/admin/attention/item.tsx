@@ -13,9 +13,10 @@ import type { AttentionItem } from '#modules/notifications/attention-items/contr
 import { updateAttentionItem } from '#modules/notifications/attention-items/contract.ts'
 import { showPrice } from '#modules/pricing/ui/service-class.ts'
 import { officeMoment } from '../../area/office-time.ts'
-import { officeBookingPath, paths } from '../../paths.ts'
+import { officeBookingPath, paths, unknownPaymentPath } from '../../paths.ts'
 import { DriverPhone } from '../dispatch/ride-parts.tsx'
 import { May } from '../staff-role.tsx'
+import { cardName } from './card-name.ts'
 
 type Fact = [name: string, value: string]
 
@@ -44,6 +45,14 @@ const moneyFacts = ({ amount, currency, waited_minutes, long_ride }: AttentionIt
       ] satisfies Fact[])
     : []),
 ]
+
+const cardFacts = ({ unknown_payment }: AttentionItem): Fact[] =>
+  unknown_payment
+    ? [
+        ...(unknown_payment.card ? [[m.card, cardName(unknown_payment.card)] satisfies Fact] : []),
+        [m.paid, officeMoment(unknown_payment.paid_at)],
+      ]
+    : []
 
 const mailAndDeliveryFacts = ({ mail, delivery }: AttentionItem): Fact[] => [
   ...(mail
@@ -100,13 +109,20 @@ const Facts = ({ item }: { item: AttentionItem }) => (
         <DriverPhone driver={driver} />
       </Line>
     ))}
-    {[...rideFacts(item), ...riskFacts(item), ...moneyFacts(item), ...mailAndDeliveryFacts(item)].map(
-      ([name, value]) => (
-        <Line key={name} name={name}>
-          {value}
-        </Line>
-      ),
+    {item.unknown_payment && !item.booking && (
+      <Line name={m.booking}>{m.booking_lost({ id: readableId(item.unknown_payment.booking_id) })}</Line>
     )}
+    {[
+      ...rideFacts(item),
+      ...riskFacts(item),
+      ...moneyFacts(item),
+      ...cardFacts(item),
+      ...mailAndDeliveryFacts(item),
+    ].map(([name, value]) => (
+      <Line key={name} name={name}>
+        {value}
+      </Line>
+    ))}
   </dl>
 )
 
@@ -159,6 +175,13 @@ export const AttentionCard = ({ item, busy, onResolve, onReopen }: CardProps) =>
     </div>
     <Facts item={item} />
     {!item.seen_at && <p className="mt-4 max-w-[70ch] text-small text-soft">{labelOf(m.advice, item.kind)}</p>}
+    {item.unknown_payment && (
+      <p className="mt-4">
+        <Link to={unknownPaymentPath(item.unknown_payment.provider_ref)} className="link text-small">
+          {m.open_payment}
+        </Link>
+      </p>
+    )}
     {item.kind === 'mail_dead' && !item.mail && <p className="mt-4 text-small text-muted">{m.mail_gone}</p>}
     {item.seen_at && <Resolution item={item} busy={busy} onReopen={onReopen} />}
   </li>

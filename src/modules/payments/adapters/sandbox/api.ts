@@ -68,6 +68,15 @@ const keyReuseError = (key: string) =>
   )
 
 export const createApi = ({ db, ledger }: { db: Db; ledger: Ledger }) => {
+  const listOfIntents = async ({ path, fields, now }: Call) => {
+    const created = fieldsOf(fields, 'created')
+    const from = new Date(Number(textOf(created, 'gte') ?? 0) * 1000)
+    const to = textOf(created, 'lte') === undefined ? now : new Date(Number(textOf(created, 'lte')) * 1000)
+    const limit = parseLimit(fields)
+    const intents = await listIntents(db, { from, to, limit: limit + 1, after: textOf(fields, 'starting_after') })
+    return list(path, intents.slice(0, limit), intents.length > limit)
+  }
+
   const listEvents = async ({ path, fields }: Call) => {
     const from = new Date(Number(textOf(fieldsOf(fields, 'created'), 'gte') ?? 0) * 1000)
     const types = textsOf(fieldsOf(fields, 'types')).map(([, type]) => type)
@@ -79,7 +88,7 @@ export const createApi = ({ db, ledger }: { db: Db; ledger: Ledger }) => {
   const read = async (call: Call): Promise<object> => {
     const [, , collection, id] = call.path.split('/')
     if (collection === 'events' && !id) return listEvents(call)
-    if (collection === 'payment_intents' && !id) return list(call.path, await listIntents(db, parseLimit(call.fields)))
+    if (collection === 'payment_intents' && !id) return listOfIntents(call)
     if (collection === 'payment_intents' && id)
       return expandIntent(db, await get<Intent>(db, 'payment_intent', id), call.fields)
     if (collection === 'refunds' && id) return get<CardRefund>(db, 'refund', id)

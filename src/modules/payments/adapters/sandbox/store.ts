@@ -76,15 +76,23 @@ export const listDocuments = async <T extends Document>(db: Db, kind: T['object'
   return rows.map((row) => row.body as T)
 }
 
-export const listIntents = async (db: Db, limit: number): Promise<Document[]> => {
-  const rows = await of(db)
+/** Lists the intents created between `from` and `to`, newest first; `after` is the last id of the previous page. */
+export const listIntents = async (
+  db: Db,
+  { from, to, limit, after }: { from: Date; to: Date; limit: number; after: string | undefined },
+): Promise<Document[]> => {
+  let query = of(db)
     .selectFrom('sandbox.objects')
     .select('body')
-    .where('kind', '=', 'payment_intent')
-    .orderBy('created', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+    // A literal, so that PostgreSQL matches it with the partial index.
+    .where(sql<boolean>`kind = 'payment_intent'`)
+    .where('created', '>=', from)
+    .where('created', '<=', to)
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(created, id) < (select o.created, o.id from sandbox.objects o where o.id = ${after})`,
+    )
+  const rows = await query.orderBy('created', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return rows.map((row) => row.body)
 }
 
