@@ -1,13 +1,18 @@
 // Subscribes to the PostgreSQL notifications of `notify.ts`, which say that something changed but not what.
+import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type { Log } from './log.ts'
 import { type ConnectionConfig, WritableClient } from './writable-host.ts'
 
 export interface NotificationListener {
   start(): Promise<void>
   stop(): void
+  /** Whether notifications of other processes arrive now. */
+  isListening(): boolean
 }
 
 export interface NotificationListenerDeps {
+  /** Leads to the database itself: a pooler passes no notifications on. */
   connection: ConnectionConfig
   log: Log
   /** Called after a content change in any process, and whenever a notification may have been missed. */
@@ -16,51 +21,83 @@ export interface NotificationListenerDeps {
   onRide: (bookingId: string | undefined) => void
   /** Called with the session that ended; without an id whenever a notification may have been missed. */
   onSession: (sessionId: string | undefined) => void
+  /** Milliseconds between two heartbeats. A connection that returns none for one and a half of them is replaced. */
+  heartbeatMs?: number
 }
 
-const reconnectMs = 2000
+/** Name of these connections in `pg_stat_activity`: there is one for each process. */
+export const listenerName = 'ostler-listener'
 
-/** Uses one connection of its own, and reconnects when it is lost. */
+const maxReconnectMs = 2000
+/** An answer takes milliseconds; without these limits a silent host would be waited for. */
+const limits = { connectionTimeoutMillis: 5000, query_timeout: 5000, statement_timeout: 0 }
+
+const destroy = (client: WritableClient) => {
+  client.removeAllListeners()
+  client.on('error', () => undefined)
+  // A silent host would not answer a polite goodbye.
+  const { connection } = client as unknown as { connection: { stream: Duplex } }
+  connection.stream.destroy()
+}
+
+/** Uses one connection of its own, and replaces it when it is lost or falls silent. */
 export const createNotices = ({
   connection,
   log,
   onContent,
   onRide,
   onSession,
+  heartbeatMs = 10_000,
 }: NotificationListenerDeps): NotificationListener => {
+  // Each process has its own channel, or every process would hear the heartbeats of all.
+  const heartbeatChannel = `heartbeat_${randomUUID().replaceAll('-', '')}`
+  const listenSql = `listen content; listen rides; listen sessions; listen ${heartbeatChannel}`
   let client: WritableClient | undefined
-  let stopped = false
+  let isListening = false
+  let isStopped = false
+  let failures = 0
+  let heardAt = 0
   let reconnectTimer: NodeJS.Timeout | undefined
+  let heartbeatTimer: NodeJS.Timeout | undefined
 
-  const release = (connected: WritableClient | undefined) => {
-    connected?.removeAllListeners()
-    connected?.on('error', () => undefined)
-    // The connection may be dead already, and no query of ours is pending.
-    void connected?.end().catch(() => undefined)
-  }
-  const onLost = (from: WritableClient, error?: Error) => {
-    if (client !== from || stopped) return
+  const onLost = (from: WritableClient, error: Error) => {
+    if (client !== from || isStopped) return
     client = undefined
-    release(from)
-    if (error) log.warn({ err: error }, 'the connection for change notifications was lost; reconnecting')
-    reconnectTimer = setTimeout(() => void connect(), reconnectMs)
+    isListening = false
+    clearInterval(heartbeatTimer)
+    destroy(from)
+    log.warn({ err: error }, 'the connection for change notifications was lost; reconnecting')
+    const delay = Math.min(maxReconnectMs, 100 * 2 ** failures++)
+    reconnectTimer = setTimeout(() => void connect(), delay * (0.5 + Math.random() / 2))
+  }
+  const onNotification = (channel: string, payload: string | undefined) => {
+    if (channel === heartbeatChannel) heardAt = performance.now()
+    else if (channel === 'rides') onRide(payload)
+    else if (channel === 'sessions') onSession(payload)
+    else onContent()
+  }
+  const sendHeartbeat = (current: WritableClient) => {
+    if (performance.now() - heardAt > heartbeatMs * 1.5)
+      return onLost(current, new Error('the database returned no heartbeat'))
+    current.query('select pg_notify($1, $2)', [heartbeatChannel, '']).catch((error: Error) => onLost(current, error))
   }
   const connect = async () => {
-    const created = new WritableClient({ ...connection, keepAlive: true })
+    const created = new WritableClient({ ...connection, ...limits, keepAlive: true, application_name: listenerName })
     client = created
     created.on('error', (error) => onLost(created, error))
-    created.on('end', () => onLost(created))
-    created.on('notification', ({ channel, payload }) => {
-      if (channel === 'rides') onRide(payload)
-      else if (channel === 'sessions') onSession(payload)
-      else onContent()
-    })
+    created.on('end', () => onLost(created, new Error('the connection was closed')))
+    created.on('notification', ({ channel, payload }) => onNotification(channel, payload))
     try {
       await created.connect()
-      await created.query('listen content; listen rides; listen sessions')
+      await created.query(listenSql)
     } catch (error) {
       return onLost(created, error as Error)
     }
+    if (client !== created) return
+    heardAt = performance.now()
+    heartbeatTimer = setInterval(sendHeartbeat, heartbeatMs, created)
+    isListening = true
+    failures = 0
     onContent()
     onRide(undefined)
     onSession(undefined)
@@ -68,9 +105,12 @@ export const createNotices = ({
   return {
     start: connect,
     stop() {
-      stopped = true
+      isStopped = true
+      isListening = false
       clearTimeout(reconnectTimer)
-      release(client)
+      clearInterval(heartbeatTimer)
+      if (client) destroy(client)
     },
+    isListening: () => isListening,
   }
 }

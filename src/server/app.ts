@@ -28,6 +28,7 @@ import { settingsModule } from '#modules/settings/module.ts'
 import { slugsModule } from '#modules/slugs/module.ts'
 import { supportModule } from '#modules/support/module.ts'
 import { usersModule } from '#modules/users/module.ts'
+import { createReadiness } from '#platform/readiness.ts'
 import { createServer } from '#platform/server.ts'
 import { compose } from './composition.ts'
 import { registerCspReports } from './csp-report.ts'
@@ -51,6 +52,8 @@ export interface App {
   content: Content
   commissions: Commissions
   notifications: Notifications
+  /** Reports at /readyz that the process stops, while it still answers. */
+  drain(): void
 }
 
 /** The modules in their order; each may need what those before it give. */
@@ -80,6 +83,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const infrastructure = createInfrastructure(options)
   const { outbox, printer, limits, sessions, routePaths } = infrastructure
   const modules = await createModules(infrastructure)
+  const readiness = createReadiness({ pool, isListening: () => notices.isListening() })
 
   const app = await createServer({
     log,
@@ -93,7 +97,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     if ([method].flat().includes('GET')) routePaths.push(url)
   })
   await app.register(async (api) => {
-    operations(api, { pool })
+    operations(api, { readiness })
     metrics(api, { config, outbox })
     connectionTest(api, { pool, clock, log })
     registerCspReports(api)
@@ -101,7 +105,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   })
   outbox.runEvery(3600, 'rate-limits.sweep', limits.sweep)
   modules.jobs(outbox)
-  const notices = await servePages(app, { ...modules.given, config, root, dev, pool })
+  const notices = await servePages(app, {
+    ...modules.given,
+    ...{ config, root, dev },
+    connection: options.direct ?? { ...pool.options, password: pool.options.password },
+  })
 
   app.addHook('onReady', async () => {
     await notices.start()
@@ -115,6 +123,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     await outbox.stop()
     await modules.stop()
     await printer.close()
+    await readiness.close()
   })
-  return { app, ...modules.given }
+  return { app, ...modules.given, drain: readiness.drain }
 }

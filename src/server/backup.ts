@@ -81,7 +81,7 @@ export const runRestore = async ({ env, root, file }: Command): Promise<string[]
   if (!stats) throw new NotRestored(`There is no ${file}.`)
   if (stats.isDirectory()) throw new NotRestored(`${file} is a folder; a backup is one file.`)
   const uploads = uploadsFolder(config)
-  const database = await openDatabase(config, root, createLog({ level: 'error' }))
+  const database = await openDatabase({ ...config, databaseWaitSeconds: 0 }, root, createLog({ level: 'error' }))
   try {
     const target = { uploads, migrations: path.join(root, 'migrations'), checkKey: checkKey(config) }
     const restored = await restoreBackup({ ...target, connection: database.connection }, file)

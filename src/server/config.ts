@@ -16,6 +16,11 @@ const blank = (value: unknown) => (typeof value === 'string' && value.trim() ===
 const text = z.preprocess(blank, z.string().optional())
 const onOff = z.preprocess(blank, z.enum(['on', 'off'], 'Needed is on or off').default('on'))
 const yes = z.preprocess(blank, z.literal('yes', 'Needed is yes, or nothing').optional())
+/** A whole number of seconds up to `most`. */
+const secondsField = (most: number, fallback: number) => {
+  const wrong = `Needed is a whole number of seconds from 0 to ${most}, such as ${fallback || 5}`
+  return z.preprocess(blank, z.coerce.number(wrong).int(wrong).min(0, wrong).max(most, wrong).default(fallback))
+}
 const poolSize = 'Needed is a whole number from 2 to 500, such as 20'
 const port = 'Needed is a whole number from 0 to 65535, such as 3000'
 // What stands between // and the server is often a password as it was given, and a # or / in it ends the address early.
@@ -80,10 +85,13 @@ const environment = z.object({
   DATA_DIR: text,
   DATABASE_URL: databaseAddress(withPassword('postgres://name:password@db.example.com/ostler')),
   DATABASE_OWNER_URL: databaseAddress(withPassword('postgres://owner:password@db.example.com/ostler')),
+  DATABASE_DIRECT_URL: databaseAddress(withPassword('postgres://name:password@db.example.com/ostler')),
+  DATABASE_WAIT_SECONDS: secondsField(3600, 60),
   DATABASE_POOL_MAX: z.preprocess(
     blank,
     z.coerce.number(poolSize).int(poolSize).min(2, poolSize).max(500, poolSize).optional(),
   ),
+  DRAIN_SECONDS: secondsField(300, 0),
   PG_OS_USER: text,
   TRUST_PROXY: text,
   ADMIN_EMAIL: z.preprocess(blank, emailField({ invalid: 'Needed is an e-mail address' }).optional()),
@@ -209,6 +217,12 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
     databaseUrl: env.DATABASE_URL,
     /** Who owns the database and makes its tables, where that is not the account of DATABASE_URL. */
     databaseOwnerUrl: env.DATABASE_URL && env.DATABASE_OWNER_URL,
+    /** The database itself, where DATABASE_URL leads through a pooler. */
+    databaseDirectUrl: env.DATABASE_URL && env.DATABASE_DIRECT_URL,
+    /** How long a start waits for a database that is away. */
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
+    /** How long a stopping process answers after /readyz has said so. */
+    drainSeconds: env.DRAIN_SECONDS,
     /** Connections of one process for guests; the office has half as many more. */
     databasePoolMax: env.DATABASE_POOL_MAX,
     pgOsUser: env.PG_OS_USER,

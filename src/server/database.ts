@@ -1,20 +1,23 @@
 // Opens the database: the one of DATABASE_URL, or the embedded PostgreSQL in the data folder.
 import { createHmac } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type AppRole, connectionAs, NoAppRole, prepareAppRole } from '#platform/app-role.ts'
-import { createPool, sqlState } from '#platform/db.ts'
+import { createPool, isDatabaseUnavailable, sqlState } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { type LaunchOptions, launchPostgres } from '#platform/postgres/launch.ts'
 import { findCluster, findRunning } from '#platform/postgres/running-server.ts'
 import { createWorkloadPool } from '#platform/workload-pool.ts'
-import { type ConnectionConfig, readAddress } from '#platform/writable-host.ts'
+import { type ConnectionConfig, NoWritableHost, readAddress } from '#platform/writable-host.ts'
 import type { Config } from './config.ts'
 
 export interface Database {
   /** Pool of the owner, for migrations, backup and restore. The application has its own pool (`openApplication`). */
   pool: pg.Pool
-  /** Connection settings of the owner, without the timeouts of daily work. */
+  /** Connection settings of the owner to the database itself, without the timeouts of daily work. */
   connection: ConnectionConfig
+  /** Connection settings of DATABASE_URL, where that leads through a pooler. */
+  pooled?: ConnectionConfig
   /** Lines for the person who started the product. */
   notes: string[]
   /** Resolves when the embedded server ended without being stopped. */
@@ -33,20 +36,49 @@ interface Facts {
   folds: boolean
 }
 
+/** Milliseconds between two tries of a start; each wait is up to twice the one before. */
+const waits = { first: 250, longest: 8000 }
+
 const factsQuery = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
   lower('Ë') = 'ë' as folds`
 
 const limitedFoldingNote = `This database does not match upper and lower case letters beyond A to Z: a search for “zoë” does not find “ZOË”.
 A database created with the locale C.UTF-8, or with a UTF-8 locale of a language, does.`
 
+const describeReason = (error: Error): string =>
+  error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message
+
+interface Waiting {
+  seconds: number
+  log: Log
+}
+
+/** Reads the facts of a server; one that is away is tried again with growing, random waits. */
+const readFacts = async (pool: pg.Pool, { seconds, log }: Waiting): Promise<Facts | undefined> => {
+  const until = performance.now() + seconds * 1000
+  for (let wait = waits.first; ; wait = Math.min(waits.longest, 2 * wait)) {
+    try {
+      return (await pool.query<Facts>(factsQuery)).rows[0]
+    } catch (error) {
+      const reason = describeReason(error as Error)
+      const remaining = until - performance.now()
+      if (!isDatabaseUnavailable(error) || isRefused(error) || remaining <= 0)
+        throw new UnusableDatabase(`The server of DATABASE_URL cannot be used: ${reason}`)
+      const ms = Math.min(remaining, wait * (0.5 + Math.random() / 2))
+      log.warn({ reason, seconds_left: Math.ceil(remaining / 1000) }, 'the database is away; the start tries again')
+      await delay(ms)
+    }
+  }
+}
+
+/** Whether a host refuses this account or database: waiting would change nothing. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof NoWritableHost ? error.errors.some(isRefused) : /^(28|3D)/.test(sqlState(error) ?? '')
+
 /** Returns notes for the operator about a usable server. @throws UnusableDatabase */
-const checkDatabaseServer = async (pool: pg.Pool): Promise<string[]> => {
-  const { rows } = await pool.query<Facts>(factsQuery).catch((error: Error) => {
-    const reason =
-      error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message
-    throw new UnusableDatabase(`The server of DATABASE_URL cannot be used: ${reason}`)
-  })
-  const { version = 0, encoding = '', folds = false } = rows[0] ?? {}
+const checkDatabaseServer = async (pool: pg.Pool, waiting: Waiting): Promise<string[]> => {
+  const facts = await readFacts(pool, waiting)
+  const { version = 0, encoding = '', folds = false } = facts ?? {}
   const major = Math.floor(version / 10_000)
   if (major < minMajorVersion)
     throw new UnusableDatabase(`DATABASE_URL is PostgreSQL ${major}; Ostler needs ${minMajorVersion} or later.`)
@@ -75,11 +107,13 @@ export const openDatabase = async (config: Config, root: string, log: Log): Prom
     if (!closing) log.warn({ reason: message }, 'a connection to the database was lost')
   }
   if (config.databaseUrl) {
-    const connection = connectionTo(config.databaseOwnerUrl ?? config.databaseUrl)
+    const connection = connectionTo(config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl)
     const pool = createPool({ connection, onError })
     const close = () => pool.end()
-    const notes = await checkDatabaseServer(pool).catch((error) => close().then(() => Promise.reject(error)))
-    return { pool, connection, notes, close }
+    const waiting = { seconds: config.databaseWaitSeconds, log }
+    const notes = await checkDatabaseServer(pool, waiting).catch((error) => close().then(() => Promise.reject(error)))
+    const pooled = config.databaseDirectUrl ? { pooled: connectionTo(config.databaseUrl) } : {}
+    return { pool, connection, ...pooled, notes, close }
   }
   const server = await launchPostgres({ ...launchOptions(config, root), log: (line) => log.info(line) })
   const pool = createPool({ connection: server.connection, onError })
@@ -98,6 +132,8 @@ export const openDatabase = async (config: Config, root: string, log: Log): Prom
 
 export interface Application {
   pool: pg.Pool
+  /** Connection settings for notifications, which no pooler passes on. */
+  direct: ConnectionConfig
   /** Lines for the person who started the product. */
   notes: string[]
   close(): Promise<void>
@@ -145,12 +181,15 @@ const canConnect = async (pool: pg.Pool): Promise<boolean> => {
  * @throws UnusableDatabase where the operator named both accounts and they do not fit
  */
 export const openApplication = async (
-  { pool: owner, connection }: Database,
+  { pool: owner, connection, pooled }: Database,
   { config, dataKey, log }: { config: Config; dataKey: string; log: Log },
 ): Promise<Application> => {
   const role = chooseAppRole(config, connection, dataKey)
   const appConnection = config.databaseOwnerUrl
     ? connectionTo(config.databaseUrl ?? '')
+    : connectionAs(pooled ?? connection, role)
+  const direct = config.databaseOwnerUrl
+    ? connectionTo(config.databaseDirectUrl ?? config.databaseUrl ?? '')
     : connectionAs(connection, role)
   let closing = false
   const onError = ({ message }: Error) => {
@@ -168,14 +207,14 @@ export const openApplication = async (
   try {
     await prepareAppRole(owner, role, { make: !(await canConnect(pool)) })
     await pool.query('select')
-    return { pool, notes: [], close }
+    return { pool, direct, notes: [], close }
   } catch (error) {
     await close()
     const reason = refusalReason(error)
     if (config.databaseOwnerUrl) throw new UnusableDatabase(`The application cannot work as ${role.name}: ${reason}.`)
     log.warn({ reason }, 'the application works with the account that owns the database')
     closing = false
-    return { ...connect(connection), notes: ownerNotes(reason) }
+    return { ...connect(pooled ?? connection), direct: connection, notes: ownerNotes(reason) }
   }
 }
 
@@ -188,7 +227,8 @@ export const openForBackup = async (
   root: string,
   log: Log,
 ): Promise<Pick<Database, 'connection' | 'close'>> => {
-  if (config.databaseUrl) return openDatabase(config, root, log)
+  // A person who gives a command learns at once that the database is away.
+  if (config.databaseUrl) return openDatabase({ ...config, databaseWaitSeconds: 0 }, root, log)
   const options = launchOptions(config, root)
   if (!findCluster(options)) throw new UnusableDatabase(`There is no database in ${config.dataDir}.`)
   const connection = await findRunning(options)

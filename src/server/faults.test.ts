@@ -165,7 +165,7 @@ describe('a slow database', () => {
     expect((await submit()).status).toBe(201)
   })
 
-  it('waits at most 2 s for a connection when all are in use, and reports not ready', async () => {
+  it('waits at most 2 s for a connection when all are in use, and stays ready', async () => {
     const connections = await Promise.all([1, 2, 3, 4].map(() => running.appPool.connect()))
     const started = performance.now()
     const [quote, ready] = await Promise.all([
@@ -173,8 +173,8 @@ describe('a slow database', () => {
       running.visitor().get('/readyz'),
     ])
     expectUnavailable(quote)
-    expect(ready.status).toBe(503)
-    expect(ready.headers.get('retry-after')).toBe('2')
+    // Otherwise a burst would take every process out of the balancer's list at once.
+    expect(ready.status).toBe(200)
     expect(performance.now() - started).toBeLessThan(4000)
     for (const client of connections) client.release()
     expect(await measureRecovery()).toBeLessThan(2)

@@ -15,6 +15,7 @@ import { createPrinter } from '#platform/pdf/printer.ts'
 import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
 import { createBucketFiles } from '#platform/s3-files.ts'
 import { createSessions } from '#platform/sessions.ts'
+import type { ConnectionConfig } from '#platform/writable-host.ts'
 import { type Config, dataKey, mailboxAccess } from './config.ts'
 
 export interface AppOptions {
@@ -22,6 +23,8 @@ export interface AppOptions {
   /** Folder of the project. */
   root: string
   pool: pg.Pool
+  /** The connection for notifications, where the pool leads through a pooler. */
+  direct?: ConnectionConfig
   clock: Clock
   log: Log
   /** Render pages from the sources, with reload. */

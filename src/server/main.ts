@@ -2,6 +2,7 @@
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
+import { setTimeout as delay } from 'node:timers/promises'
 import { writeDate } from '#kernel/time.ts'
 import { areRulesOld, clockRules } from '#kernel/zones.ts'
 import { AdministratorError, type FirstAdministrator } from '#modules/auth/first-administrator/service.ts'
@@ -107,7 +108,15 @@ const startServer = async (database: Database, config: Config, log: Log): Promis
   const key = dataKey(config)
   const isKeyLost = await isDataKeyLost(database.pool, key, config.dataKeyLost)
   const application = await openApplication(database, { config, dataKey: key, log })
-  const running = await createApp({ config, root, pool: application.pool, clock: systemClock, log, dev })
+  const running = await createApp({
+    config,
+    root,
+    pool: application.pool,
+    direct: application.direct,
+    clock: systemClock,
+    log,
+    dev,
+  })
   try {
     if (isKeyLost) {
       await running.auth.twoFactors.disableAll()
@@ -138,7 +147,16 @@ const start = async () => {
   })
 
   let stopping = false
+  const drained = new AbortController()
+  /** Balancers read from /readyz that the process stops, and send their requests elsewhere while it still answers. */
+  const drain = async () => {
+    running.drain()
+    if (config.drainSeconds === 0) return
+    log.info({ seconds: config.drainSeconds }, 'draining before the stop')
+    await delay(config.drainSeconds * 1000, undefined, { signal: drained.signal }).catch(() => undefined)
+  }
   const stop = async (code: number) => {
+    drained.abort()
     if (stopping) return
     stopping = true
     // A silent database or an endless job must not delay the exit beyond this.
@@ -147,7 +165,14 @@ const start = async () => {
       await part.close().catch((error: unknown) => log.error({ err: error }, 'a part failed to stop'))
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  let isSignalled = false
+  const onSignal = async () => {
+    if (isSignalled) return drained.abort()
+    isSignalled = true
+    await drain()
+    await stop(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void onSignal())
   // The parent process was killed, so no signal will come.
   process.on('disconnect', () => void stop(0))
   process.on('uncaughtException', (error) => {

@@ -1,6 +1,6 @@
 // Operator endpoints: liveness, readiness, and the API description.
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
+import type { Readiness } from '#platform/readiness.ts'
 import { apiPage } from './api-page.ts'
 import { type CompressedPage, compressPage, sendCompressed } from './compressed-page.ts'
 import { styleHashes } from './page-headers.ts'
@@ -27,16 +27,13 @@ const registerApiDocs = (app: FastifyInstance) => {
   describe('/api/docs', 'This document as a page', page, () => apiPage(app.swagger()))
 }
 
-export const operations = (app: FastifyInstance, { pool }: { pool: pg.Pool }): void => {
+export const operations = (app: FastifyInstance, { readiness }: { readiness: Readiness }): void => {
   app.get('/healthz', operatorRoute('Answers while the process lives'), async () => ({ status: 'ok' }))
 
-  app.get('/readyz', operatorRoute('Answers 200 while the database can be reached, else 503'), async (_, reply) => {
-    try {
-      await pool.query('select 1')
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).header('retry-after', '2').send({ status: 'the database is unavailable' })
-    }
+  app.get('/readyz', operatorRoute('Answers 200 while this process can take requests, else 503'), async (_, reply) => {
+    const problem = await readiness.check()
+    if (!problem) return { status: 'ready' }
+    return reply.code(503).header('retry-after', '2').send({ status: problem })
   })
 
   registerApiDocs(app)

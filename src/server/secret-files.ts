@@ -6,6 +6,7 @@ import path from 'node:path'
 export const secretVariables = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
   'ADMIN_PASSWORD',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',

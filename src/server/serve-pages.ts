@@ -1,6 +1,5 @@
 // Wires the pages: the document at each address, and how changes of their content reach every process.
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import type { Content } from '#modules/content/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Agreements } from '#modules/pricing/agreements/service.ts'
@@ -17,6 +16,7 @@ import type { Log } from '#platform/log.ts'
 import { createNotices, type NotificationListener } from '#platform/notification-listener.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import type { Sessions } from '#platform/sessions.ts'
+import type { ConnectionConfig } from '#platform/writable-host.ts'
 import type { Config } from './config.ts'
 import { registerContactForm } from './contact-form.ts'
 import { contentPages, findMovedPage, listPages } from './content-pages.ts'
@@ -29,7 +29,8 @@ interface ServePages {
   config: Config
   root: string
   dev: boolean
-  pool: pg.Pool
+  /** Leads to the database itself, for notifications. */
+  connection: ConnectionConfig
   db: Db
   log: Log
   limits: RateLimits
@@ -65,7 +66,8 @@ const storeLanguageChoice =
 
 /** Call it after the API. The returned listener has to be started. */
 export const servePages = async (app: FastifyInstance, parts: ServePages): Promise<NotificationListener> => {
-  const { config, root, dev, pool, log, limits, settings, site, rates, content, partners, support, search } = parts
+  const { config, root, dev, connection, log, limits, settings, site, rates, content, partners, support, search } =
+    parts
   const pages = await registerPages(app, {
     root,
     dev,
@@ -87,7 +89,7 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
   content.onChange(refreshPages)
   partners.page.onChange(refreshPages)
   return createNotices({
-    connection: { ...pool.options, password: pool.options.password },
+    connection,
     log,
     onContent: () => {
       settings.forget()

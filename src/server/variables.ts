@@ -54,7 +54,7 @@ export const variables = {
     fallback: 'the embedded database',
     example: 'postgres://ostler:password@db.example.com/ostler',
     description:
-      'Your own PostgreSQL, 15 or later, in UTF8 with a locale such as `C.UTF-8`. Connect to it directly and not through a pooler: processes notify each other by `LISTEN`. The account owns the database, unless `DATABASE_OWNER_URL` is set. For TLS add `?sslmode=verify-full` (`require` means the same here); `&sslrootcert=` names the file of your own certificate authority. Several hosts of one cluster are written `postgres://ostler:password@db1,db2/ostler`: connections go to the one that accepts writes, and after a failover to the new one.',
+      'Your own PostgreSQL, 15 or later, in UTF8 with a locale such as `C.UTF-8`. Through a pooler such as PgBouncer it needs `DATABASE_DIRECT_URL` too. The account owns the database, unless `DATABASE_OWNER_URL` is set. For TLS add `?sslmode=verify-full` (`require` means the same here); `&sslrootcert=` names the file of your own certificate authority. Several hosts of one cluster are written `postgres://ostler:password@db1,db2/ostler`: connections go to the one that accepts writes, and after a failover to the new one.',
   },
   DATABASE_OWNER_URL: {
     group: database,
@@ -63,12 +63,26 @@ export const variables = {
     description:
       "The account that owns the database, when `DATABASE_URL` names the account of the application. Create that one with `create role ostler_app login password '…'; grant ostler_app to <owner>`. It may own nothing but the job queue; otherwise the start is refused and prints the `reassign owned by …` to run. Without this variable the start creates the account `<database>_app` where the owner may create roles. Where it may not, or another account has that name, the application runs as the owner, and the start says so.",
   },
+  DATABASE_DIRECT_URL: {
+    group: database,
+    fallback: '`DATABASE_URL`',
+    example: 'postgres://ostler:password@db.example.com/ostler',
+    description:
+      'The address of the database itself, when `DATABASE_URL` is that of a pooler. Notifications use it, and migrations too, unless `DATABASE_OWNER_URL` is set (which is always direct). One process needs about three of these connections.',
+  },
+  DATABASE_WAIT_SECONDS: {
+    group: database,
+    fallback: '60',
+    example: '60',
+    description:
+      'How long a start waits for a database that does not answer yet. A refused password or an unusable server ends the start at once.',
+  },
   DATABASE_POOL_MAX: {
     group: database,
     fallback: 'by the cores of this machine for a server on it; 10 for one elsewhere',
     example: '20',
     description:
-      'Connections of each process for guests, from 2 to 500. The office has half as many of its own, so that its reports never take the connection of a booking. Migrations and notifications need two more.',
+      'Connections of each process for guests, from 2 to 500. The office has half as many of its own, so that its reports never take the connection of a booking. Migrations, notifications and `/readyz` need three more.',
   },
   PG_OS_USER: {
     group: database,
@@ -158,6 +172,13 @@ export const variables = {
     example: 'yes',
     description:
       '`yes`, for one start, when the key that sealed the database is lost. Two-factor sign-in is then off for everybody, document numbers of drivers and bank accounts of partners are gone, and unsent mails with a link are given up.',
+  },
+  DRAIN_SECONDS: {
+    group: operation,
+    fallback: '0',
+    example: '10',
+    description:
+      'After SIGTERM `/readyz` says no for this long while everything is still answered, so that balancers send their requests elsewhere. The process ends at most 9 seconds later. A second signal ends the wait.',
   },
   METRICS_TOKEN: {
     group: operation,

@@ -1,7 +1,7 @@
 // Recalculates the instants of upcoming pickups from date, time and zone after the time zone rules changed.
 import { clockRules, nearestInstant, toInstant } from '#kernel/zones.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/db.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Proposals } from '../change-proposals/service.ts'
@@ -9,14 +9,7 @@ import { insertChange } from '../changes/store.ts'
 import { canComplete } from '../rules.ts'
 import { lockBookings } from '../store.ts'
 import { replacesRules } from './rules.ts'
-import {
-  findAppliedRules,
-  findComingRides,
-  saveAppliedRules,
-  type TimedRide,
-  tryLockRules,
-  unlockRules,
-} from './store.ts'
+import { findAppliedRules, findComingRides, saveAppliedRules, type TimedRide, tryLockRules } from './store.ts'
 
 interface ClockRulesDeps {
   db: Db
@@ -88,18 +81,17 @@ export const createClockRules = ({ db, clock, log, proposals }: ClockRulesDeps) 
     }
   }
 
-  const applyLocked = async (connection: Db): Promise<void> => {
-    if (!replacesRules(clockRules, await findAppliedRules(connection))) return
-    if ((await moveRides()) === 0) await saveAppliedRules(connection, clockRules, clock())
+  const applyLocked = async (tx: Tx): Promise<void> => {
+    if (!replacesRules(clockRules, await findAppliedRules(tx))) return
+    if ((await moveRides()) === 0) await saveAppliedRules(tx, clockRules, clock())
   }
 
   return {
     /** Runs at start and on a schedule, in one process at a time; does nothing if the applied rules are current. */
     async apply(): Promise<void> {
       if (!replacesRules(clockRules, await findAppliedRules(db))) return
-      await db.connection().execute(async (connection) => {
-        if (!(await tryLockRules(connection))) return
-        await applyLocked(connection).finally(() => unlockRules(connection))
+      await inTransaction(db, async (tx) => {
+        if (await tryLockRules(tx)) await applyLocked(tx)
       })
     },
   }

@@ -1,6 +1,6 @@
 // SQL of the applied time zone rules and of the rides that depend on them.
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { type BookingTable, isActiveRow } from '../store.ts'
 import type { AppliedRules } from './rules.ts'
 
@@ -25,15 +25,13 @@ export const saveAppliedRules = async (db: Db, { version, digest }: AppliedRules
     .execute()
 }
 
-/** Takes the advisory lock for this connection until `unlockRules`; false if another process holds it. */
-export const tryLockRules = async (db: Db): Promise<boolean> => {
+/** Takes the advisory lock until the end of the transaction, however long that is idle; false if another process holds it. */
+export const tryLockRules = async (tx: Tx): Promise<boolean> => {
+  // A lock of the session would be lost behind a pooler, which gives each transaction another one.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_lock(hashtextextended('clock rules', 0)) as locked`.execute(db)
+    select pg_try_advisory_xact_lock(hashtextextended('clock rules', 0)) as locked`.execute(tx)
   return rows[0]?.locked ?? false
-}
-
-export const unlockRules = async (db: Db): Promise<void> => {
-  await sql`select pg_advisory_unlock(hashtextextended('clock rules', 0))`.execute(db)
 }
 
 /** Rides that are not completed or cancelled, ordered by pickup; a page begins after the last ride of the previous one. */
