@@ -1,5 +1,6 @@
 // Rate limits as a caller meets them; each test uses addresses of its own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { rideToLondon } from '../../testing/factories.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -85,6 +86,25 @@ describe('T25: rate limits of one address', () => {
     const make = () => ({ from: '203.0.113.4', url: '/api/payments/webhook', body: {} })
     expect(await countAllowed(320, make)).toBe(320)
   })
+})
+
+it('the general limit of one address is shared by processes', async () => {
+  const processes = [createRateLimits(site.pool), createRateLimits(site.pool)]
+  const from = '203.0.113.77'
+  const spendAll = () => Promise.all(processes.map((limits) => limits.spendGeneral(from)))
+  let turns = 0
+  while (turns < 300 && (await spendAll().then(Boolean, () => false))) {
+    turns++
+    // Sharing delays no call; this waits for its count, which is in the background.
+    if (turns % 10 === 0 && turns >= 30)
+      await eventually(async () => {
+        const { rows } = await site.pool.query("select points from rate_limits where key = 'any:203.0.113.77'")
+        return rows[0]?.points >= 2 * turns
+      })
+  }
+  // Each process alone would allow 300.
+  expect(turns).toBeGreaterThanOrEqual(150)
+  expect(turns).toBeLessThanOrEqual(170)
 })
 
 describe('rate limits behind a trusted proxy', () => {

@@ -1,4 +1,4 @@
-// Rate limits by address, network, actor or named key. Declared limits are counted in the database, shared by all processes.
+// Rate limits by address, network, actor or named key, counted in the database, so that all processes share them.
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint, Limit } from '#kernel/endpoint.ts'
@@ -11,7 +11,10 @@ export interface RateLimits {
    * @throws Refusal RATE_LIMITED with the seconds to wait
    */
   spend(e: Endpoint, by: { ip: string } | { actor: string }): Promise<void>
-  /** Counts one call of any kind from an address against the general limit. */
+  /**
+   * Counts one call of any kind from an address against the general limit. Each process is exact, and several share
+   * the calls of an address that makes many.
+   */
   spendGeneral(ip: string): Promise<void>
   /** Counts against a limit that only the use case can name, such as one per account or booking. */
   spendNamed(name: string, key: string, limit: Omit<Limit, 'by'>): Promise<void>
@@ -29,6 +32,12 @@ export const noLimits: RateLimits = {
   sweep: async () => undefined,
 }
 
+const general = { points: 300, seconds: 60 }
+/** Calls that an address makes in one process before they are shared, so that ordinary visits cost no statement. */
+const unsharedCalls = 30
+/** Calls of a busy address that are shared by one statement. */
+const sharedTogether = 10
+
 const throwRefusal = (reason: unknown): never => {
   if (reason instanceof RateLimiterRes) throw rateLimitRefusal(reason.msBeforeNext / 1000)
   throw reason
@@ -36,7 +45,7 @@ const throwRefusal = (reason: unknown): never => {
 
 export const createRateLimits = (pool: pg.Pool): RateLimits => {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const generalLimiter = new RateLimiterMemory({ keyPrefix: 'any', points: 300, duration: 60 })
+  const generalLimiter = new RateLimiterMemory({ keyPrefix: 'any', points: general.points, duration: general.seconds })
 
   const limiter = (name: string, { points, seconds }: Omit<Limit, 'by'>) => {
     const existing = limiters.get(name)
@@ -59,6 +68,15 @@ export const createRateLimits = (pool: pg.Pool): RateLimits => {
     await limiter(name, limit).consume(key).catch(throwRefusal)
   }
 
+  /** Adds calls to the count of all processes. It delays no call, and without the database each process counts alone. */
+  const share = async (key: string, calls: number): Promise<void> => {
+    try {
+      await limiter('any', general).consume(key, calls)
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) await generalLimiter.block(key, Math.ceil(reason.msBeforeNext / 1000))
+    }
+  }
+
   return {
     spendNamed,
     // The library's own reward may go below zero and reach into the next period, which would grant extra calls.
@@ -70,7 +88,10 @@ export const createRateLimits = (pool: pg.Pool): RateLimits => {
       )
     },
     spendGeneral: async (ip) => {
-      await generalLimiter.consume(clientKey(ip)).catch(throwRefusal)
+      const key = clientKey(ip)
+      const { consumedPoints } = await generalLimiter.consume(key).catch(throwRefusal)
+      if (consumedPoints === unsharedCalls) void share(key, unsharedCalls)
+      else if (consumedPoints > unsharedCalls && consumedPoints % sharedTogether === 0) void share(key, sharedTogether)
     },
     spend: async (e, by) => {
       const keys = 'ip' in by ? { ip: clientKey(by.ip), network: networkKey(by.ip) } : { actor: by.actor }
