@@ -189,7 +189,7 @@ const keepSourcePaths: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'process',
   transform: {
-    filter: { id: /\/src\/.*\.ts$/, code: /import\.meta\.(dirname|url)/ },
+    filter: { id: /\/(?:src|scripts)\/.*\.ts$/, code: /import\.meta\.(dirname|url)/ },
     handler: (code, id) => {
       const file = path.relative(path.join(import.meta.dirname, processFolder), id).replaceAll('\\', '/')
       const replacement: Record<string, string> = {
@@ -219,12 +219,16 @@ const running: EnvironmentOptions = {
     rolldownOptions: {
       // Modules loaded dynamically elsewhere are in the bundle already, which is intended.
       checks: { ...checks, ineffectiveDynamicImport: false },
-      // The entry point of the product, and those of the tests.
+      // The entry points of the product and of its commands, and those of the tests.
       input: Object.fromEntries(
-        ['server/main', 'server/app', 'server/config', 'platform/db', 'platform/log'].map((name) => [
-          path.basename(name),
-          `src/${name}.ts`,
-        ]),
+        [
+          'src/server/main',
+          'scripts/admin',
+          'src/server/app',
+          'src/server/config',
+          'src/platform/db',
+          'src/platform/log',
+        ].map((name) => [path.basename(name), `${name}.ts`]),
       ),
       // One folder, so that the relative path to the sources is the same for all.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

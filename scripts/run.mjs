@@ -84,7 +84,7 @@ const build = () => {
 }
 
 /** They read the configuration: the environment, and a file `.env` where there is one. */
-const configured = ['start', 'dev', 'demo', 'backup', 'restore', 'verify-audit', 'verify-receipt']
+const configured = ['start', 'dev', 'demo', 'backup', 'restore', 'verify-audit', 'verify-receipt', 'admin']
 
 const handOver = (args) => {
   const env = {
@@ -112,6 +112,7 @@ const withoutPages = [
   'clock-rules',
   'verify-audit',
   'verify-receipt',
+  'admin',
   'typecheck',
   'lint',
   'check:language',
@@ -152,6 +153,7 @@ const tasks = {
   'clock-rules': ['scripts/clock-rules.ts'],
   'verify-audit': ['scripts/verify-audit.ts'],
   'verify-receipt': ['scripts/verify-receipt.ts'],
+  admin: ['scripts/admin.ts'],
 }
 if (task === 'build') process.exit(0)
 if (!tasks[task]) fail(`There is no task called ${task}.`)

@@ -137,7 +137,7 @@ const folderOrder: Record<string, readonly string[]> = {
   users: ['consents', 'email-corrections', 'profiles', 'customer-cards', 'contact-corrections', 'staff', 'photos', 'saved-entries', 'passengers'],
   auth: ['accounts', 'consent', 'devices', 'email-verification', 'email-corrections', 'passwords', 'account-by-link',
     'first-administrator', 'staff', 'attempts', 'own-password', 'two-factor', 'resets', 'invitations', 'sign-in',
-    'staff-accounts', 'deletion', 'reauthentication', 'ui'],
+    'staff-accounts', 'operator-access', 'deletion', 'reauthentication', 'ui'],
   places: ['adapters', 'american-islands', 'british-islands', 'canadian-islands', 'landmasses', 'saved', 'ui'],
   partners: ['lookup', 'members', 'bank', 'page', 'pictures', 'profile', 'registration', 'office', 'team',
     'account-deletion', 'invitations', 'registration-expiry'],

@@ -102,6 +102,8 @@ describe.skipIf(reason !== undefined)('the image', () => {
     expect(backup.output).toContain('are in /data/first.backup')
     expect(backup.code).toBe(0)
     expect((await runInImage(['node', 'scripts/verify-audit.ts'])).code).toBe(0)
+    const jobs = await runInImage(['node', 'dist/process/admin.js', 'jobs'])
+    expect(jobs.output).toContain('Scheduled work and its last run')
   })
 
   it('stops at SIGTERM, and is unhealthy then', async () => {

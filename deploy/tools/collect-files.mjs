@@ -12,7 +12,7 @@ const find = (patterns) => patterns.flatMap((pattern) => globSync(pattern, { cwd
 
 /** What is started, or loaded by its path: the server, the rendering modules, worker threads and commands. */
 const entries = [
-  ...['dist/process/main.js', 'dist/server/**/*.js', 'src/**/*-worker.ts'],
+  ...['dist/process/{main,admin}.js', 'dist/server/**/*.js', 'src/**/*-worker.ts'],
   'scripts/{backup,verify-audit,verify-receipt}.ts',
 ]
 

@@ -25,11 +25,13 @@ export interface Actor {
 
 export const anonymous: Actor = {}
 
-/** Actors of audit entries that are no account: scheduled work, and a caller without a session. */
+/** Actors of audit entries that are no account: scheduled work, a caller without a session, and a person at the command line. */
 export const systemActor = 'system'
 export const anonymousActor = 'anonymous'
-/** Whether the actor of an audit entry is the system itself or unknown. */
-export const isUnattributed = (actor: string): boolean => actor === systemActor || actor === anonymousActor
+export const operatorActor = 'operator'
+/** Whether the actor of an audit entry is the system itself, its operator or unknown. */
+export const isUnattributed = (actor: string): boolean =>
+  actor === systemActor || actor === anonymousActor || actor === operatorActor
 
 /** Key of the actor for rate limits. */
 export const actorKey = (actor: Actor): string | undefined => actor.staff?.id ?? actor.user?.id ?? actor.checkout?.id

@@ -12,10 +12,12 @@ of a partner can be sent before that), and mails with a link that opens somethin
 given up (each stands under Attention).`
 
 const message = `DATA_KEY is not the one that this database was sealed with: two-factor sign-in would fail,
-and links that were sent would be void. Start with the former one, or bring back DATA_DIR/secrets/data-key.
+and links that were sent would be void. If a rotation was interrupted, run it again: npm run admin -- rotate-data-key.
+Otherwise start with the former one, or bring back DATA_DIR/secrets/data-key.
 If it is lost for good, start once with DATA_KEY_LOST=yes: ${lostWithKey}`
 
-const keyFingerprint = (dataKey: string): Buffer => createSeal(dataKey, 'installation').fingerprint('data key')
+/** The fingerprint by which the database knows its key. */
+export const keyFingerprint = (dataKey: string): Buffer => createSeal(dataKey, 'installation').fingerprint('data key')
 
 /** Whether `dataKey` has this fingerprint, which a backup carries too. */
 export const isDataKey = (dataKey: string, fingerprint: Buffer): boolean => keyFingerprint(dataKey).equals(fingerprint)

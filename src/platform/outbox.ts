@@ -37,6 +37,10 @@ export interface Outbox {
   countDead(): Promise<number>
   /** The newest hundred dead deliveries, newest first. */
   listDead(): Promise<DeadDelivery[]>
+  /** Makes these dead deliveries again, or all of them, in the transaction. Returns their number. */
+  replayDead(tx: Tx, ids?: readonly string[]): Promise<number>
+  /** Connects to the queue without delivering or running anything: a command only publishes. */
+  connect(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -60,6 +64,9 @@ const workerCount = 4
 const maxPollSeconds = 60
 /** Milliseconds after publishing: most transactions have committed by the first poll, nearly all by the second. */
 const pollAfterPublishMs = [30, 250]
+
+/** Dead deliveries that one statement makes again. */
+const replayBatch = 1000
 
 const queue = 'outbox'
 const deadQueue = 'outbox-dead'
@@ -166,6 +173,22 @@ export const createOutbox = ({
         await boss.send(is_dead ? deadQueue : queue, delivery satisfies Delivery, { db })
     })
 
+  const connect = async () => {
+    await boss.start()
+    await boss.createQueue(deadQueue)
+    await boss.createQueue(queue, {
+      retryLimit,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: 6 * 3600,
+      expireInSeconds: 60,
+      deadLetter: deadQueue,
+    })
+    // Loads the queue's settings now. Otherwise a publishing transaction would need a second connection for that,
+    // and several that publish at once would wait for each other.
+    for (const each of [queue, deadQueue]) await boss.getJobById(each, randomUUID())
+  }
+
   return {
     async publish(tx, { type, key, data, delaySeconds = 0 }, now) {
       const stored = await tx
@@ -200,20 +223,19 @@ export const createOutbox = ({
       )
       return rows
     },
+    async replayDead(tx, ids) {
+      const db = fromKysely(tx)
+      const chosen = ids ? { ids: [...ids] } : {}
+      let replayed = 0
+      for (;;) {
+        const moved = await boss.redrive(deadQueue, { ...chosen, destination: queue, limit: replayBatch, db })
+        replayed += moved
+        if (moved < replayBatch) return replayed
+      }
+    },
+    connect,
     async start() {
-      await boss.start()
-      await boss.createQueue(deadQueue)
-      await boss.createQueue(queue, {
-        retryLimit,
-        retryDelay: retryDelaySeconds,
-        retryBackoff: true,
-        retryDelayMax: 6 * 3600,
-        expireInSeconds: 60,
-        deadLetter: deadQueue,
-      })
-      // Loads the queue's settings now. Otherwise a publishing transaction would need a second connection for that,
-      // and several that publish at once would wait for each other.
-      for (const each of [queue, deadQueue]) await boss.getJobById(each, randomUUID())
+      await connect()
       await enqueueRestored()
       for (let worker = 0; worker < workerCount; worker++) await startWorker()
       timers.push(setInterval(wakeWorker, pollSeconds * 1000))

@@ -19,10 +19,17 @@ export interface Seal {
 const deriveKey = (dataKey: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', dataKey, '', `ostler ${purpose}`, 32))
 
+/** The key of the keyed hashes of a purpose. */
+export const deriveFingerprintKey = (dataKey: string, purpose: string): Buffer =>
+  deriveKey(dataKey, `${purpose} fingerprints`)
+
+/** Keyed hash (HMAC) of a text. */
+export const hashWithKey = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
 /** `purpose` separates keys: what one seals, another cannot open. */
 export const createSeal = (dataKey: string, purpose: string): Seal => {
   const key = deriveKey(dataKey, purpose)
-  const fingerprintKey = deriveKey(dataKey, `${purpose} fingerprints`)
+  const fingerprintKey = deriveFingerprintKey(dataKey, purpose)
   return {
     seal(text, bound) {
       const iv = randomBytes(ivBytes)
@@ -40,6 +47,6 @@ export const createSeal = (dataKey: string, purpose: string): Seal => {
       decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
     },
-    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest(),
+    fingerprint: (text) => hashWithKey(fingerprintKey, text),
   }
 }

@@ -78,6 +78,14 @@ const createModules = (infrastructure: ReturnType<typeof createInfrastructure>) 
     .with(reportsModule)
     .create()
 
+/** The services with their subscriptions, and nothing that serves or runs: for commands. */
+export const createServices = async (options: AppOptions) => {
+  const infrastructure = createInfrastructure(options)
+  const modules = await createModules(infrastructure)
+  modules.jobs(infrastructure.outbox)
+  return { ...modules.given, printer: infrastructure.printer, outbox: infrastructure.outbox }
+}
+
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, root, pool, clock, log, dev = false } = options
   const infrastructure = createInfrastructure(options)

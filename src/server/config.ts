@@ -154,7 +154,7 @@ const bucketOf = (env: Environment) => {
 }
 
 /** Minimum length of a secret that is stored and not remembered. */
-const minSecretLength = 32
+export const minSecretLength = 32
 
 /** What production needs and does not have: each would lose money, mail or a session. */
 const unsafe = (env: Environment): string[] => {
@@ -257,7 +257,8 @@ const makeSecret = (file: string) => {
 
 type KeyPlace = Pick<Config, 'dataKey' | 'dataDir'>
 
-const secretFile = (dataDir: string, name: string) => path.join(dataDir, 'secrets', name)
+/** Where a secret of this installation is kept, when it is not given. */
+export const secretFile = (dataDir: string, name: string) => path.join(dataDir, 'secrets', name)
 
 const readSecret = (file: string): string | undefined => {
   if (!existsSync(file)) return undefined

@@ -14,7 +14,7 @@ export const file_name = 'audit.csv'
 
 export const filters_label = 'Filter the log'
 export const who = 'User'
-export const who_hint = 'Name or e-mail, “system” or “guest”'
+export const who_hint = 'Name or e-mail, “system”, “operator” or “guest”'
 export const what = 'Action'
 export const what_hint = 'Such as “cancelled”'
 export const kind = 'Type'
@@ -53,7 +53,12 @@ export const no = 'No'
 export const value = 'Value'
 export const show_all = 'Show all'
 
-export const actors = { guest: 'Guest', system: 'System', deleted: 'Deleted account' } as const
+export const actors = {
+  guest: 'Guest',
+  system: 'System',
+  operator: 'Command line',
+  deleted: 'Deleted account',
+} as const
 const kinds: Record<string, string> = {
   booking: 'Booking',
   payment: 'Payment',

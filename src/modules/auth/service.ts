@@ -23,6 +23,7 @@ import { createEmailVerifications, type EmailVerifiedHook } from './email-verifi
 import { passwordChanged } from './events.ts'
 import { createFirstAdministrator } from './first-administrator/service.ts'
 import { createInvitations } from './invitations/service.ts'
+import { createOperatorAccess } from './operator-access/service.ts'
 import { createOwnPassword } from './own-password/service.ts'
 import { createPasswords, type PasswordCost } from './passwords/service.ts'
 import { createReauthentication } from './reauthentication/service.ts'
@@ -186,6 +187,7 @@ export const createAuth = (deps: AuthDeps) => {
     ...createFirstAdministrator({ db, clock, users, passwords }),
     ...createInvitations({ clock, outbox, users, grantReset: resets.createPasswordSetup }),
     ...joining,
+    ...createOperatorAccess({ ...deps, passwords, resets, twoFactors, voidMfaChallenges: signIns.voidMfaChallenges }),
     ...parts.corrections,
     ownPassword,
     twoFactors,

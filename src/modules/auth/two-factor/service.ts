@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import qrcode from 'qrcode'
-import { type Actor, ownSession } from '#kernel/actor.ts'
+import { type Actor, operatorActor, ownSession } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId, readableId } from '#kernel/ids.ts'
 import { networkKey } from '#kernel/network.ts'
@@ -10,6 +10,7 @@ import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { listFormerFingerprints, type SealedColumn } from '#platform/key-rotation.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
@@ -50,17 +51,32 @@ const findMatchingStep = (secret: string, input: string, now: Date): number | un
   return offset === null ? undefined : rules.stepAt(now, offset)
 }
 
+const purpose = 'two-factor'
+/** The column that this module seals with DATA_KEY. */
+export const sealedTwoFactors: SealedColumn = {
+  ...{ table: 'two_factors', key: 'user_id', column: 'sealed_secret' },
+  ...{ purpose, boundTo: ['user_id'] },
+}
+
 const wrongCode = () => new Refusal(refusals.CODE_WRONG, { fields: { code: refusals.CODE_WRONG.message } })
 
 export const createTwoFactor = (deps: TwoFactorDeps) => {
   const { db, clock, outbox, users, limits, ownPassword, sessions, dataKey, siteName } = deps
-  const seal = createSeal(dataKey, 'two-factor')
-  const hashCode = (user_id: string, code: string) => seal.fingerprint(`${user_id} ${normaliseId(code)}`)
+  const seal = createSeal(dataKey, purpose)
+  const codeText = (user_id: string, code: string) => `${user_id} ${normaliseId(code)}`
+  const hashCode = (user_id: string, code: string) => seal.fingerprint(codeText(user_id, code))
 
-  const recordChange = async (tx: Tx, user_id: string, change: 'on' | 'off' | 'codes') => {
+  /** The hashes that a code may be stored under: codes made before a rotation of DATA_KEY keep the former hash. */
+  const listCodeHashes = async (tx: Tx, user_id: string, code: string): Promise<Buffer[]> => {
+    const text = codeText(user_id, code)
+    const former = await listFormerFingerprints(tx, { dataKey, purpose, text })
+    return [seal.fingerprint(text), ...former]
+  }
+
+  const recordChange = async (tx: Tx, user_id: string, { change, actor = user_id }: Change) => {
     const now = clock()
     const id = newId()
-    await recordAudit(tx, { at: now, actor: user_id, action: `two-factor ${change}`, subject: `user:${user_id}` })
+    await recordAudit(tx, { at: now, actor, action: `two-factor ${change}`, subject: `user:${user_id}` })
     await outbox.publish(tx, twoFactorChanged.of(id, { user_id, change }), now)
   }
 
@@ -103,7 +119,7 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
       if (!(await store.consumeStep(tx, user_id, step))) throw wrongCode()
       return
     }
-    if (!(await store.consumeRecoveryCode(tx, user_id, hashCode(user_id, input)))) throw wrongCode()
+    if (!(await store.consumeRecoveryCode(tx, user_id, await listCodeHashes(tx, user_id, input)))) throw wrongCode()
     await recordAudit(tx, { at: now, actor: user_id, action: 'recovery code used', subject: `user:${user_id}` })
   }
 
@@ -115,6 +131,13 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
     if (!(await store.hasTwoFactor(tx, user_id))) return
     if (input === undefined) throw wrongCode()
     await consumeCode(tx, user_id, input)
+  }
+
+  const disableWithoutCode = async (tx: Tx, user_id: string, actor: string): Promise<boolean> => {
+    const wasEnabled = await store.hasTwoFactor(tx, user_id)
+    await store.deleteTwoFactor(tx, user_id)
+    if (wasEnabled) await recordChange(tx, user_id, { change: 'off', actor })
+    return wasEnabled
   }
 
   /** Ends the other sessions, which were opened under the previous sign-in rules. */
@@ -175,7 +198,7 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
         const { sealed_secret } = twoFactor
         if (!(await store.confirmSecret(tx, { user_id, sealed_secret, step, now })))
           throw new Refusal(refusals.TWO_FACTOR_ON)
-        await recordChange(tx, user_id, 'on')
+        await recordChange(tx, user_id, { change: 'on' })
         await endOtherSessions(tx, user_id, actor)
         return createRecoveryCodes(tx, user_id)
       })
@@ -187,7 +210,7 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
      */
     renewCodes: (credentials: PasswordAndCode): Promise<string[]> =>
       withPasswordAndCode(credentials, async (tx) => {
-        await recordChange(tx, credentials.user_id, 'codes')
+        await recordChange(tx, credentials.user_id, { change: 'codes' })
         return createRecoveryCodes(tx, credentials.user_id)
       }),
 
@@ -195,7 +218,7 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
     disable: (credentials: PasswordAndCode): Promise<void> =>
       withPasswordAndCode(credentials, async (tx) => {
         await store.deleteTwoFactor(tx, credentials.user_id)
-        await recordChange(tx, credentials.user_id, 'off')
+        await recordChange(tx, credentials.user_id, { change: 'off' })
         await endOtherSessions(tx, credentials.user_id, credentials.actor)
       }),
 
@@ -205,18 +228,25 @@ export const createTwoFactor = (deps: TwoFactorDeps) => {
     disableAll: (): Promise<void> =>
       inTransaction(db, async (tx) => {
         for (const { user_id, confirmed_at } of await store.deleteAllTwoFactors(tx))
-          if (confirmed_at) await recordChange(tx, user_id, 'off')
+          if (confirmed_at) await recordChange(tx, user_id, { change: 'off' })
       }),
 
     /** Turns it off without a code, if a stranger turned it on before the owner verified the email. */
     async disableWithoutCode(tx: Tx, user_id: string): Promise<void> {
-      const wasEnabled = await store.hasTwoFactor(tx, user_id)
-      await store.deleteTwoFactor(tx, user_id)
-      if (wasEnabled) await recordChange(tx, user_id, 'off')
+      await disableWithoutCode(tx, user_id, user_id)
     },
+
+    /** Turns it off for a person who lost the app and the codes, and notifies them; false where it was not on. */
+    disableByOperator: (tx: Tx, user_id: string): Promise<boolean> => disableWithoutCode(tx, user_id, operatorActor),
   }
 }
 export type TwoFactors = ReturnType<typeof createTwoFactor>
+
+interface Change {
+  change: 'on' | 'off' | 'codes'
+  /** The owner by default. */
+  actor?: string
+}
 
 interface PasswordAndCode {
   actor: Actor

@@ -67,11 +67,16 @@ export const consumeStep = async (db: Db, user_id: string, step: number): Promis
   return deletedRow !== undefined
 }
 
-export const consumeRecoveryCode = async (db: Db, user_id: string, code_hash: Buffer): Promise<boolean> => {
+/** Deletes the code that has one of these hashes; false where there is none. */
+export const consumeRecoveryCode = async (
+  db: Db,
+  user_id: string,
+  code_hashes: readonly Buffer[],
+): Promise<boolean> => {
   const deletedRow = await on(db)
     .deleteFrom('recovery_codes')
     .where('user_id', '=', user_id)
-    .where('code_hash', '=', code_hash)
+    .where('code_hash', 'in', code_hashes)
     .returning('user_id')
     .executeTakeFirst()
   return deletedRow !== undefined

@@ -8,6 +8,7 @@ import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { SeededColumn } from '#platform/key-rotation.ts'
 import { createSeededTokens } from '#platform/link-tokens.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals } from '#platform/refusals.ts'
@@ -41,6 +42,10 @@ export interface CalendarFeed {
   made_at: string | null
 }
 
+const purpose = 'calendar feeds'
+/** The links of this module, which are derived from DATA_KEY. */
+export const calendarLinks: SeededColumn = { table: 'calendar_feeds', key: 'user_id', purpose }
+
 const batchSize = 100
 const tokenPattern = /^[\w-]{43}$/
 // Per feed and independent of the client's address, because large calendar providers fetch from few machines.
@@ -51,7 +56,7 @@ const sha256 = (token: string): Buffer => hash('sha256', token, 'buffer')
 export const createCalendar = (deps: CalendarDeps) => {
   const { db, clock, users, limits, dataKey, publicUrl, mailFrom, siteName, files } = deps
   const organiser = (): Organiser => ({ name: siteName(), email: mailFrom ?? `rides@${new URL(publicUrl).hostname}` })
-  const deriveToken = createSeededTokens(dataKey, 'calendar feeds')
+  const deriveToken = createSeededTokens(dataKey, purpose)
   const addressOf = (token: string): string => `${publicUrl}/api/calendar/${token}.ics`
 
   /** @throws Refusal NOT_FOUND for another user's feed */

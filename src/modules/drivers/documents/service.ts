@@ -1,4 +1,5 @@
 // Encrypts the document numbers of drivers, each bound to its driver and field.
+import type { SealedColumn } from '#platform/key-rotation.ts'
 import type { Log } from '#platform/log.ts'
 import { createSeal } from '#platform/sealing.ts'
 import type { DocumentNumbers } from '../present.ts'
@@ -13,9 +14,16 @@ const columns = {
 export type SealedDocuments = Pick<DriverRow, (typeof columns)[keyof DocumentNumbers]>
 export const documentNames = Object.keys(columns) as (keyof DocumentNumbers)[]
 
+const purpose = 'driver papers'
+/** The columns that this module seals with DATA_KEY. */
+export const sealedDocuments: readonly SealedColumn[] = documentNames.map((name) => ({
+  ...{ table: 'drivers', key: 'driver_id', column: columns[name] },
+  ...{ purpose, boundTo: ['driver_id'], boundName: name },
+}))
+
 /** `dataKey` is the secret of the installation. */
 export const createDocumentVault = ({ dataKey, log }: { dataKey: string; log: Pick<Log, 'warn'> }) => {
-  const seal = createSeal(dataKey, 'driver papers')
+  const seal = createSeal(dataKey, purpose)
   const toSealContext = (driver_id: string, name: keyof DocumentNumbers) => `${driver_id} ${name}`
 
   return {

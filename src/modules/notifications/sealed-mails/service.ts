@@ -1,15 +1,23 @@
 // Encrypts mails with secret links in the database and its backups, and decrypts them for the mail server and the mailbox.
 import type { Db } from '#platform/db.ts'
+import type { SealedColumn } from '#platform/key-rotation.ts'
 import { createSeal } from '#platform/sealing.ts'
 import { hasSecretLink } from '../rules.ts'
 import { insertMail, type Mail, type NewMail } from '../store.ts'
 
 type Content = Pick<Mail, 'html' | 'text' | 'attachments'>
 
+const purpose = 'mails'
+/** The column that this module seals with DATA_KEY. */
+export const sealedMails: SealedColumn = {
+  ...{ table: 'mails', key: 'mail_id', column: 'sealed' },
+  ...{ purpose, boundTo: ['mail_id'] },
+}
+
 const empty: Content = { html: '', text: '', attachments: [] }
 
 export const createSealedMails = (dataKey: string) => {
-  const seal = createSeal(dataKey, 'mails')
+  const seal = createSeal(dataKey, purpose)
 
   const sealContent = ({ mail_id, html, text, attachments }: Content & { mail_id: string }): string =>
     seal.seal(JSON.stringify({ html, text, attachments } satisfies Content), mail_id)

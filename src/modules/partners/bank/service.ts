@@ -7,6 +7,7 @@ import type { User, Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { SealedColumn } from '#platform/key-rotation.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals as plumbing } from '#platform/refusals.ts'
@@ -55,9 +56,16 @@ const hour = 3_600_000
 const keptDays = 30
 const sha256 = (token: string) => createHash('sha256').update(token).digest()
 
+const purpose = 'partner bank accounts'
+/** The column that this module seals with DATA_KEY. */
+export const sealedBankAccounts: SealedColumn = {
+  ...{ table: 'partner_bank_accounts', key: 'bank_id', column: 'sealed' },
+  ...{ purpose, boundTo: ['partner_id', 'bank_id'] },
+}
+
 /** Encrypts the details of an account, bound to the partner and the account. */
 const createBankEncryption = (dataKey: string) => {
-  const seal = createSeal(dataKey, 'partner bank accounts')
+  const seal = createSeal(dataKey, purpose)
   const toContext = ({ partner_id, bank_id }: Pick<store.BankRow, 'partner_id' | 'bank_id'>) =>
     `${partner_id} ${bank_id}`
   return {

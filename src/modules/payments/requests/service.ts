@@ -12,6 +12,7 @@ import { minimumCharges } from '#modules/pricing/lines/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { SeededColumn } from '#platform/key-rotation.ts'
 import { createSeededTokens } from '#platform/link-tokens.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
@@ -38,6 +39,10 @@ export interface RequestsDeps {
   publicUrl: string
 }
 
+const purpose = 'payment links'
+/** The links of this module, which are derived from DATA_KEY. */
+export const paymentLinks: SeededColumn = { table: 'payment_requests', key: 'request_id', purpose }
+
 type Legs = Awaited<ReturnType<Bookings['lockLegs']>>
 type Row = store.RequestRow
 
@@ -58,7 +63,7 @@ export const chargedRequest = {
 
 export const createRequests = (deps: RequestsDeps) => {
   const { db, clock, outbox, bookings, intents, publicUrl } = deps
-  const deriveToken = createSeededTokens(deps.dataKey, 'payment links')
+  const deriveToken = createSeededTokens(deps.dataKey, purpose)
   const buildLink = ({ request_id, seed }: Row): string => `${publicUrl}/pay?token=${deriveToken(request_id, seed)}`
 
   const sumDue = (legs: Legs): number => sumLegPrices(dueLegs(legs, clock()))

@@ -33,7 +33,7 @@ export const auditEntry = z.object({
   at: z.iso.datetime(),
   by: z.object({
     /** `guest` has no account; the account of `deleted` was deleted since. */
-    kind: z.enum(['person', 'guest', 'system', 'deleted']),
+    kind: z.enum(['person', 'guest', 'system', 'operator', 'deleted']),
     user_id: z.string().nullable(),
     role: role.nullable(),
     name: z.string(),

@@ -1,5 +1,5 @@
 // Views of an audit entry for the screen and the CSV table.
-import { isUnattributed } from '#kernel/actor.ts'
+import { isUnattributed, operatorActor } from '#kernel/actor.ts'
 import { csvHead, csvRow } from '#kernel/csv.ts'
 import { isErased } from '#kernel/email.ts'
 import type { AuditEntry } from './contract.ts'
@@ -7,6 +7,7 @@ import type { AuditedRow } from './store.ts'
 
 const presentActor = ({ actor, role, actor_name, actor_email }: AuditedRow): AuditEntry['by'] => {
   const noPerson = { user_id: null, role: null, name: '', email: '' }
+  if (actor === operatorActor) return { ...noPerson, kind: 'operator' }
   if (isUnattributed(actor)) return { ...noPerson, kind: 'system' }
   if (actor_email === null) return { ...noPerson, kind: 'guest' }
   if (isErased(actor_email)) return { ...noPerson, kind: 'deleted', user_id: actor }

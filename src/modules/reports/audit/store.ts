@@ -1,6 +1,6 @@
 // Reads the audit log with the current names of people and subjects.
 import { type RawBuilder, sql } from 'kysely'
-import { anonymousActor, type Role, systemActor } from '#kernel/actor.ts'
+import { anonymousActor, operatorActor, type Role, systemActor } from '#kernel/actor.ts'
 import type { Currency } from '#kernel/money.ts'
 import { dayEnd, dayStart } from '#kernel/zones.ts'
 import type { Db } from '#platform/db.ts'
@@ -35,12 +35,13 @@ export interface AuditQuery extends AuditFilter {
 
 type Condition = RawBuilder<boolean>
 
-/** `system` and `guest` are reserved words here: scheduled work, and actors without an account. */
+/** `system`, `operator` and `guest` are reserved words here: scheduled work, the command line, and actors without an account. */
 const actorCondition = (who: string): Condition => {
   const lowerCaseName = who.toLowerCase()
   if (lowerCaseName === 'system') return sql<boolean>`log.actor in (${systemActor}, ${anonymousActor})`
+  if (lowerCaseName === 'operator') return sql<boolean>`log.actor = ${operatorActor}`
   if (lowerCaseName === 'guest')
-    return sql<boolean>`log.actor not in (${systemActor}, ${anonymousActor}) and not exists (select from users where user_id = log.actor)`
+    return sql<boolean>`log.actor not in (${systemActor}, ${anonymousActor}, ${operatorActor}) and not exists (select from users where user_id = log.actor)`
   return sql<boolean>`log.actor in (select user_id from users where user_id = ${lowerCaseName}
     or ${containsText(sql`search_email`, who)} or ${containsText(sql`search_name`, who)})`
 }
