@@ -81,7 +81,7 @@ const hostileBooking = async (visitor: Visitor, turn: number) => {
   return { booking_id: body.data.booking_id as string, price: booking.price ?? 0 }
 }
 
-const lend = (context: BrowserContext, visitor: Visitor) =>
+const addCookies = (context: BrowserContext, visitor: Visitor) =>
   context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: app.url })))
 
 /** Elements of this page that ran a payload, or would when clicked. */
@@ -105,7 +105,7 @@ describe('markup as input', () => {
     for (const turn of [0, 10, 20]) {
       const visitor = app.visitor()
       const booking = await hostileBooking(visitor, turn)
-      await lend(page.context(), visitor)
+      await addCookies(page.context(), visitor)
       await page.goto(`${app.url}/payment?booking_id=${booking.booking_id}`)
       await page.getByText('Total Amount').waitFor()
       expect(await findHarm(page)).toEqual([])
@@ -192,7 +192,7 @@ describe('a page of another site', () => {
     const visitor = app.visitor()
     const { booking_id } = await bookedRide(visitor)
     const { page, close } = await app.openPage()
-    await lend(page.context(), visitor)
+    await addCookies(page.context(), visitor)
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
     const read = await page.evaluate(
       async ({ url, id }) => {
@@ -246,7 +246,7 @@ test('T49: after signing out, Back shows no bookings', async () => {
   const visitor = app.visitor()
   await bookedRide(visitor)
   const { page, close } = await app.openPage()
-  await lend(page.context(), visitor)
+  await addCookies(page.context(), visitor)
   await page.goto(`${app.url}/dashboard`)
   await page.getByText('£195.00').first().waitFor()
   await page.evaluate(() =>

@@ -24,7 +24,7 @@ const expected = /status of 40[014]/
 /** The narrowest window with all links of the header. */
 const tightest = { width: 1280, height: 800 }
 
-const seeHome = async ({ page, language, words: { home, panel }, check }: Walk) => {
+const checkHome = async ({ page, language, words: { home, panel }, check }: Walk) => {
   await page.goto(`${app.url}/${language}`)
   await pointAtPanel(page)
   await waitForPanel(page)
@@ -49,7 +49,7 @@ const seeHome = async ({ page, language, words: { home, panel }, check }: Walk) 
   await page.setViewportSize(desktop)
 }
 
-const seeDriver = async ({ page, language, words: { driver, panel }, check }: Walk) => {
+const checkDriver = async ({ page, language, words: { driver, panel }, check }: Walk) => {
   await page.goto(`${app.url}/${language}/driver-registration`)
   await page.getByLabel(driver.first_name).focus()
   await page.waitForFunction(() =>
@@ -87,7 +87,7 @@ const seeDriver = async ({ page, language, words: { driver, panel }, check }: Wa
   await check('driver success')
 }
 
-const seePartner = async ({ page, language, words: { joining }, check }: Walk) => {
+const checkPartner = async ({ page, language, words: { joining }, check }: Walk) => {
   await page.goto(`${app.url}/${language}/partner-registration`)
   await page.getByLabel(joining.contact_name).focus()
   await page.waitForFunction(() =>
@@ -117,7 +117,7 @@ const seePartner = async ({ page, language, words: { joining }, check }: Walk) =
   await check('partner account')
 }
 
-const seeSteps = async ({ page, words: { flow, panel }, check }: Walk) => {
+const checkSteps = async ({ page, words: { flow, panel }, check }: Walk) => {
   await page.goto(`${app.url}${searchAddress()}`)
   await page.getByRole('radio', { name: 'First Class' }).check()
   await page.getByRole('button', { name: flow.breakdown_of({ service: 'First Class' }) }).click()
@@ -138,7 +138,7 @@ const seeSteps = async ({ page, words: { flow, panel }, check }: Walk) => {
   await check('details')
 }
 
-const seePayment = async ({ page, words: { flow }, check }: Walk, booking: { booking_id: string }) => {
+const checkPayment = async ({ page, words: { flow }, check }: Walk, booking: { booking_id: string }) => {
   await page.goto(`${app.url}/payment?booking_id=${booking.booking_id}`)
   await page.getByLabel(flow.card_number).waitFor()
   await press(page, flow.pay_now)
@@ -158,7 +158,7 @@ const seePayment = async ({ page, words: { flow }, check }: Walk, booking: { boo
   await check('confirmation', [mobile])
 }
 
-const seeArea = async ({ page, words, check }: Walk, booking: { booking_id: string }) => {
+const checkArea = async ({ page, words, check }: Walk, booking: { booking_id: string }) => {
   const { dashboard, changes, profile } = words
   await page.goto(`${app.url}/dashboard/bookings`)
   await page.getByRole('article').first().waitFor()
@@ -180,7 +180,7 @@ const seeArea = async ({ page, words, check }: Walk, booking: { booking_id: stri
   await check('profile')
 }
 
-const seeSignIn = async ({ page, language, words: { account, errors, home }, check }: Walk) => {
+const checkSignIn = async ({ page, language, words: { account, errors, home }, check }: Walk) => {
   await page.context().clearCookies({ name: /^(?!lang$)/ })
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${app.url}/login`)
@@ -205,7 +205,7 @@ const seeSignIn = async ({ page, language, words: { account, errors, home }, che
 }
 
 /** Links that have been used, and the database test. */
-const seeUsedLinks = async ({ page, words: { account, database }, check }: Walk) => {
+const checkUsedLinks = async ({ page, words: { account, database }, check }: Walk) => {
   for (const path of ['reset-password', 'verify-email']) {
     await page.goto(`${app.url}/${path}`)
     await heading(page, account.invalid_title)
@@ -217,7 +217,7 @@ const seeUsedLinks = async ({ page, words: { account, database }, check }: Walk)
 }
 
 /** Pages of mailed links, which may be opened in any language. */
-const seeMailed = async ({ page, words: { account, chauffeur, paying }, check }: Walk) => {
+const checkMailed = async ({ page, words: { account, chauffeur, paying }, check }: Walk) => {
   const at = [
     ['reset', account.reset_title],
     ['verify', account.verify_title],
@@ -238,23 +238,23 @@ test.each(['es', 'fr', 'de'] as const)(
   async (language) => {
     const { page, complaints, close } = await app.openPage(desktop)
     const words = await catalogues(language)
-    const { wrong, look } = await createLanguageCheck(page, language)
-    const walk: Walk = { page, language, words, check: look }
-    await seeHome(walk)
-    await seeDriver(walk)
-    await seePartner(walk)
-    await seeSteps(walk)
+    const { problems, check } = await createLanguageCheck(page, language)
+    const walk: Walk = { page, language, words, check }
+    await checkHome(walk)
+    await checkDriver(walk)
+    await checkPartner(walk)
+    await checkSteps(walk)
 
     const visitor = app.visitor()
     visitor.cookies.set('lang', language)
     const ride = await bookedRide(visitor)
     await addSessionCookies(page, visitor, app.url)
-    await seePayment(walk, ride)
-    await seeArea(walk, ride)
-    await seeSignIn(walk)
-    await seeUsedLinks(walk)
-    await seeMailed(walk)
-    expect(wrong).toEqual([])
+    await checkPayment(walk, ride)
+    await checkArea(walk, ride)
+    await checkSignIn(walk)
+    await checkUsedLinks(walk)
+    await checkMailed(walk)
+    expect(problems).toEqual([])
     expect(complaints.filter((each) => !expected.test(each))).toEqual([])
     await close()
   },

@@ -57,9 +57,9 @@ test('attention items are counted beside their section and resolved with a note 
 })
 
 test('a message is found and answered by mail with its history; a colleague’s earlier answer is shown', async () => {
-  const letter = { name: 'Edith Marlow', email: 'edith@marlow.example', message: 'Left in the car.\n\nIt is grey.' }
-  await app.visitor().post('/api/contact', { ...letter, subject: 'A lost glove' }, { 'accept-language': 'de' })
-  await app.visitor().post('/api/contact', { ...letter, subject: 'Another matter' })
+  const message = { name: 'Edith Marlow', email: 'edith@marlow.example', message: 'Left in the car.\n\nIt is grey.' }
+  await app.visitor().post('/api/contact', { ...message, subject: 'A lost glove' }, { 'accept-language': 'de' })
+  await app.visitor().post('/api/contact', { ...message, subject: 'Another matter' })
   const { page, complaints, close } = await openOffice('/admin/messages', 'Messages')
   await page.getByRole('tab', { name: 'New (2)' }).waitFor()
   expect(await checkScreen(page, 'messages')).toEqual([])
@@ -87,7 +87,7 @@ test('a message is found and answered by mail with its history; a colleague’s 
     .poll(async () => {
       const { body } = await app.visitor().get('/dev/mailbox.json')
       return body
-        .filter(({ to }: { to: string }) => to === letter.email)
+        .filter(({ to }: { to: string }) => to === message.email)
         .map(({ subject }: { subject: string }) => subject)
     })
     .toEqual(['Unsere Antwort auf Ihre Nachricht'])

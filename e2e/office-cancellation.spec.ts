@@ -1,5 +1,4 @@
-// The office cancels and edits a booking in other circumstances than office-live-day: a typed fee, no fee, and a customer who is not
-// told.
+// Cancellations and edits by the office besides those of office-live-day: a typed fee, no fee, and a customer who is not notified.
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -71,7 +70,7 @@ test('previews the mail of each fee, shows the refund before and the fee in the 
   await close()
 })
 
-test('keeps a typed amount on a phone without telling the customer, after another change of the booking', async () => {
+test('keeps a typed amount on a phone after another change of the booking, and does not notify the customer', async () => {
   const { booking_id } = await paidRide(app.visitor())
   const { page, complaints, details, question, close } = await openCancellation(mobile, booking_id)
   await question.getByRole('radio', { name: 'Another amount' }).check()
@@ -109,17 +108,17 @@ test('offers no fee for an unpaid ride', async () => {
   await close()
 })
 
-test('shows the mail of an edit before saving, and does not send it if the customer is not told', async () => {
+test('shows the mail of an edit before saving, and does not send it if the customer is not notified', async () => {
   const { booking_id, email } = await paidRide(app.visitor())
   const { page, complaints, close } = await app.openPage(desktop)
   await addSessionCookies(page, office.visitor, app.url)
   await page.goto(`${app.url}/admin/bookings/${booking_id}?edit=${booking_id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Booking' })
-  const tell = dialog.getByRole('switch', { name: 'Tell the customer' })
+  const notifySwitch = dialog.getByRole('switch', { name: 'Tell the customer' })
   await dialog.getByLabel('Pickup sign').fill('Ferrars')
-  await expect.poll(() => tell.isChecked()).toBe(false)
+  await expect.poll(() => notifySwitch.isChecked()).toBe(false)
   await dialog.getByLabel('Flight number').fill('BA 117')
-  await expect.poll(() => tell.isChecked()).toBe(true)
+  await expect.poll(() => notifySwitch.isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Preview the e-mail' }).click()
   const mail = dialog.getByRole('article')
   await mail.getByText(`To the customer: ${email}`).waitFor()
@@ -133,7 +132,7 @@ test('shows the mail of an edit before saving, and does not send it if the custo
   await dialog.getByLabel('Flight number').pressSequentially('BA 2490')
   await mail.getByText('BA 2490').first().waitFor()
   expect(previews).toBeLessThan(7)
-  await tell.uncheck()
+  await notifySwitch.uncheck()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Booking updated successfully').first().waitFor()
   await page.getByText('The customer was not notified.').waitFor()

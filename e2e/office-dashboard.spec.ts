@@ -42,7 +42,7 @@ test('each figure of today leads to its list', async () => {
     'Documents expiring 1',
   ])
   expect(await findLayoutProblems(page, 'office-dashboard')).toEqual([])
-  const goes = async (name: RegExp, title: string) => {
+  const follow = async (name: RegExp, title: string) => {
     await links.filter({ hasText: name }).press('Enter')
     await heading(page, title)
   }
@@ -50,14 +50,14 @@ test('each figure of today leads to its list', async () => {
     await page.goBack()
     await links.first().waitFor()
   }
-  await goes(/^To be paid/, 'Bookings')
+  await follow(/^To be paid/, 'Bookings')
   await page.locator('tbody tr').filter({ hasText: 'Not paid yet' }).waitFor()
   await goBack()
-  await goes(/^Unassigned/, 'Dispatch')
+  await follow(/^Unassigned/, 'Dispatch')
   await page.getByText('Eleanor Whitcombe').first().waitFor()
   expect(new URL(page.url()).search).toBe('?span=day&show=without_driver')
   await goBack()
-  await goes(/^Documents expiring/, 'Driver Management')
+  await follow(/^Documents expiring/, 'Driver Management')
   await page.getByRole('article').filter({ hasText: 'Imran Qureshi' }).waitFor()
   expect(await page.getByText('Tomás Ferreira').count()).toBe(0)
   expect(await findLayoutProblems(page, 'office-drivers-expiring')).toEqual([])

@@ -1,4 +1,4 @@
-// The walk of an operations manager through a live day: a phone booking, a change, a sick driver, a late ride, a no-show and a
+// A live day of an operations manager: a phone booking, a change, a sick driver, a late ride, a no-show and a
 // cancellation, on one site whose clock the test moves.
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'

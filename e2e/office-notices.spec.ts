@@ -1,25 +1,25 @@
-// Notices of a member of staff: chosen on a page, shown and sounded in the browser, and the same in another browser.
+// Notices of a member of staff: chosen on a page, shown and played in the browser, and the same in another browser.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, overflow } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
 import { waitForDeliveries } from '../testing/deliveries.ts'
-import { readHeard, recordNotices } from '../testing/heard-notices.ts'
 import { createStaff } from '../testing/office.ts'
 import { heading, openOfficeAt } from '../testing/office-pages.ts'
 import { paidRide } from '../testing/payments.ts'
+import { readRecordedNotices, recordNotices } from '../testing/recorded-notices.ts'
 
 const app = openSite()
 const tablet = { width: 820, height: 1180 }
 
-/** The box turns a moment after the click, once the choices are drawn anew. */
-const turn = async (box: Locator, isOn: boolean) => {
+/** Clicks a box and waits until it has changed, because the choices are rendered again after the click. */
+const setBox = async (box: Locator, isOn: boolean) => {
   await box.click()
   await expect.poll(() => box.isChecked()).toBe(isOn)
 }
 
-test('a dispatcher chooses what the browser tells, and finds the choice in another browser', async () => {
+test('a dispatcher chooses sounds and notifications, and finds the choice in another browser', async () => {
   const dispatcher = await createStaff(app, 'dispatcher', { first_name: 'Nadia', last_name: 'Okafor' })
   const { page, complaints, close } = await openOfficeAt(app, dispatcher, { size: desktop, path: '/admin/dispatch' })
   await recordNotices(page)
@@ -30,11 +30,11 @@ test('a dispatcher chooses what the browser tells, and finds the choice in anoth
   expect(await page.getByRole('group', { name: 'Payments' }).count()).toBe(0)
   const bookings = page.getByRole('group', { name: 'New bookings' })
   const firstLook = page.waitForResponse(/\/api\/admin\/notices$/)
-  await turn(bookings.getByLabel('Sound'), true)
+  await setBox(bookings.getByLabel('Sound'), true)
   await firstLook
-  await turn(bookings.getByLabel('Notification'), true)
-  await turn(page.getByRole('group', { name: 'Messages from drivers' }).getByLabel('E-mail'), true)
-  expect(await readHeard(page)).toEqual({ tones: 1, notifications: [] })
+  await setBox(bookings.getByLabel('Notification'), true)
+  await setBox(page.getByRole('group', { name: 'Messages from drivers' }).getByLabel('E-mail'), true)
+  expect(await readRecordedNotices(page)).toEqual({ tones: 1, notifications: [] })
   await expect.poll(() => page.getByText('This browser does not show notifications yet.').count()).toBe(0)
 
   await page.getByRole('link', { name: 'Bookings', exact: true }).first().click()
@@ -44,7 +44,7 @@ test('a dispatcher chooses what the browser tells, and finds the choice in anoth
   const look = page.waitForResponse(/\/api\/admin\/notices$/)
   await page.clock.runFor(31_000)
   await look
-  await expect.poll(() => readHeard(page)).toEqual({ tones: 2, notifications: ['New booking / '] })
+  await expect.poll(() => readRecordedNotices(page)).toEqual({ tones: 2, notifications: ['New booking / '] })
   expect(complaints).toEqual([])
   await close()
 
@@ -63,7 +63,7 @@ test('a dispatcher chooses what the browser tells, and finds the choice in anoth
   expect([...(await axe(other.page)), await overflow(other.page)]).toEqual([0])
   await other.page.getByRole('button', { name: 'Allow in this browser' }).press('Enter')
   await expect.poll(() => other.page.getByText('This browser does not show notifications yet.').count()).toBe(0)
-  await turn(theirs.getByLabel('Sound'), false)
+  await setBox(theirs.getByLabel('Sound'), false)
   await expect
     .poll(async () => (await dispatcher.visitor.get('/api/admin/notices/choices')).body.data.kinds)
     .toContainEqual({ kind: 'new_booking', email: false, notification: true, sound: false })

@@ -1,4 +1,4 @@
-// A ride that turns red is by choice sounded and shown as a notification. The board and Attention are in office-live-day.
+// A ride that turns red plays a sound and shows a notification if the user has chosen them. The board is in office-live-day.
 import { beforeAll, expect, test } from 'vitest'
 import { localAt } from '#kernel/time.ts'
 import {
@@ -11,9 +11,9 @@ import {
 import { findLayoutProblems } from '../testing/both-sizes.ts'
 import { desktop } from '../testing/browser.ts'
 import { openSite } from '../testing/browser-site.ts'
-import { readHeard, recordNotices } from '../testing/heard-notices.ts'
 import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { heading, openOfficeAt } from '../testing/office-pages.ts'
+import { readRecordedNotices, recordNotices } from '../testing/recorded-notices.ts'
 
 const app = openSite()
 const minute = 60_000
@@ -43,7 +43,7 @@ const createRide = async (): Promise<string> => {
   return booking_id
 }
 
-test('a ride that turns red is sounded and shown once, on any page of the office, if the person has chosen it', {
+test('a ride that turns red plays a sound and shows a notification once, on any page of the office, if both are turned on', {
   timeout: 180_000,
 }, async () => {
   const booking_id = await createRide()
@@ -51,34 +51,34 @@ test('a ride that turns red is sounded and shown once, on any page of the office
   await recordNotices(page)
   await page.clock.install()
   await page.reload()
-  const heard = () => readHeard(page)
+  const readNotices = () => readRecordedNotices(page)
   const [sound, notification] = [
     page.getByRole('switch', { name: 'Sound' }),
     page.getByRole('switch', { name: 'Notification' }),
   ]
   await sound.waitFor()
   expect([await sound.isChecked(), await notification.isChecked()]).toEqual([false, false])
-  const firstLook = page.waitForResponse(/\/at-risk$/)
+  const firstPoll = page.waitForResponse(/\/at-risk$/)
   await sound.click()
   await expect.poll(() => sound.isChecked()).toBe(true)
-  await firstLook
-  expect(await heard()).toEqual({ tones: 2, notifications: [] })
-  // The switch turns once the browser has allowed it.
+  await firstPoll
+  expect(await readNotices()).toEqual({ tones: 2, notifications: [] })
+  // The switch changes once the browser has granted the permission.
   await notification.click()
   await expect.poll(() => notification.isChecked()).toBe(true)
   await page.getByRole('link', { name: 'Partners' }).first().click()
   await heading(page, 'Partner Management')
   await movePickup(app, booking_id, overduePickup())
-  const look = async () => {
+  const pollAgain = async () => {
     const answer = page.waitForResponse(/\/at-risk$/)
     await page.clock.runFor(31_000)
     await answer
   }
-  await look()
+  await pollAgain()
   const shown = [expect.stringMatching(/^A ride is at risk \/ \d\d:\d\d: Should have set off by now$/)]
-  await expect.poll(heard).toEqual({ tones: 4, notifications: shown })
-  await look()
-  expect(await heard()).toEqual({ tones: 4, notifications: shown })
+  await expect.poll(readNotices).toEqual({ tones: 4, notifications: shown })
+  await pollAgain()
+  expect(await readNotices()).toEqual({ tones: 4, notifications: shown })
   await page.goBack()
   expect([await sound.isChecked(), await notification.isChecked()]).toEqual([true, true])
   for (const each of [sound, notification]) {
@@ -100,7 +100,7 @@ test('a ride that turns red is sounded and shown once, on any page of the office
   await heading(page, 'Signed out: this board is no longer live')
   expect(await page.title()).toMatch(/^Signed out/)
   expect(await page.getByRole('table').count()).toBe(0)
-  expect((await heard()).tones).toBe(4)
+  expect((await readNotices()).tones).toBe(4)
   expect(await findLayoutProblems(page, 'office-board-signed-out')).toEqual([])
   await page.getByRole('link', { name: 'Sign in' }).press('Enter')
   await heading(page, 'Admin sign-in')

@@ -76,12 +76,12 @@ test('a ride is viewed, its guest contacted and the ride cancelled, by keyboard'
   await row.waitFor()
   expect(await checkScreen(page, 'upcoming')).toEqual([])
   await row.getByRole('button', { name: /^Contact Guest Tobias Marchetti/ }).press('Enter')
-  const letter = page.getByRole('dialog', { name: 'Message to Tobias Marchetti' })
-  await letter.getByRole('button', { name: 'Send message' }).press('Enter')
+  const messageDialog = page.getByRole('dialog', { name: 'Message to Tobias Marchetti' })
+  await messageDialog.getByRole('button', { name: 'Send message' }).press('Enter')
   await waitForText(page, 'Please enter a message')
   expect(await checkScreen(page, 'contact')).toEqual([])
-  await letter.getByLabel('Message').fill('Your car waits in Brook Street.')
-  await letter.getByRole('button', { name: 'Send message' }).press('Enter')
+  await messageDialog.getByLabel('Message').fill('Your car waits in Brook Street.')
+  await messageDialog.getByRole('button', { name: 'Send message' }).press('Enter')
   await waitForText(page, 'Your message has been sent.')
   await expect
     .poll(async () => {

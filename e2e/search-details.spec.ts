@@ -41,16 +41,16 @@ test('the list of times covers the whole day and opens at 09:00, or at the chose
 
 test('Escape while a list still loads keeps it closed, and a key opens it', async () => {
   const { page, complaints, close } = await app.openPage()
-  const held = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
   await page.route('**/time-list-*.js', async (route) => {
-    await held.promise
+    await blocked.promise
     await route.continue()
   })
   await page.goto(app.url)
   const loaded = page.waitForResponse('**/time-list-*.js')
   await page.getByLabel('Time').click()
   await page.keyboard.press('Escape')
-  held.resolve()
+  blocked.resolve()
   await (await loaded).finished()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await page.getByRole('option').count()).toBe(0)

@@ -79,7 +79,7 @@ const readCar = async ({ pool }: TestApp, id: string, car_number: number) => {
   return rows[0] as { version: number; cars: number; seen: SeenAssignment | null }
 }
 
-const actsOfOffice = (
+const createOfficeActions = (
   site: TestApp,
   { visitor: office }: OfficePerson,
   record: Recorder,
@@ -120,7 +120,7 @@ const actsOfOffice = (
   return { assign, unassign, suggest, edit, changeDriver }
 }
 
-const actsOfCustomer = (customer: Visitor, record: Recorder) => {
+const createCustomerActions = (customer: Visitor, record: Recorder) => {
   const change: Action = async ({ booking_id: id }, n) => {
     const body = pick(changeRequests, n)
     const seen = record(`look at ${id} ${JSON.stringify(body)}`, await previewChange(customer, id, body))
@@ -133,7 +133,7 @@ const actsOfCustomer = (customer: Visitor, record: Recorder) => {
   return { change, cancel }
 }
 
-const actsOfDrivers = (record: Recorder) => {
+const createDriverActions = (record: Recorder) => {
   const sentActions: DriverActionForm[] = []
   /** Sends an action, usually the one that the phone offers. */
   const speak: Action = async (at, n) => {
@@ -209,9 +209,9 @@ export const createDrivingHistory = async (of: Site) => {
     await signInOffice()
   }
   const acts = {
-    ...actsOfOffice(site, office, record, { date, ids }),
-    ...actsOfCustomer(customer, record),
-    ...actsOfDrivers(record),
+    ...createOfficeActions(site, office, record, { date, ids }),
+    ...createCustomerActions(customer, record),
+    ...createDriverActions(record),
     settleDown,
     wait,
   } satisfies Record<string, Action>

@@ -51,7 +51,7 @@ const places = [
 const date = '2026-12-04'
 const midnight = Date.UTC(2026, 11, 4)
 
-export const createDice = (seed: number) => {
+export const createRandomChoices = (seed: number) => {
   const random = createRandom(seed)
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   const chance = (of: number) => random() < of
@@ -61,18 +61,18 @@ export const createDice = (seed: number) => {
   })
   return { random, pick, chance, near }
 }
-export type Dice = ReturnType<typeof createDice>
+export type RandomChoices = ReturnType<typeof createRandomChoices>
 
 /** A random minute of the day, more often in the morning and the evening. */
-const randomMinute = ({ random, chance }: Dice): number => {
+const randomMinute = ({ random, chance }: RandomChoices): number => {
   if (chance(0.35)) return 360 + random() * 240
   if (chance(0.45)) return 960 + random() * 300
   return random() * 1425
 }
 
-export const randomRide = (rolls: Dice, index: number, isNight = false): RideToPlan => {
-  const { random, pick, chance, near } = rolls
-  const minute = (Math.floor(randomMinute(rolls) / 15) * 15) % (isNight ? 360 : 1440)
+export const randomRide = (choices: RandomChoices, index: number, isNight = false): RideToPlan => {
+  const { random, pick, chance, near } = choices
+  const minute = (Math.floor(randomMinute(choices) / 15) * 15) % (isNight ? 360 : 1440)
   const isHourly = chance(0.15)
   const [from, to] = [pick(places), pick(places)]
   const party = 1 + Math.floor(random() * (chance(0.2) ? 8 : 3))
@@ -106,7 +106,7 @@ export const carOf = (classes: readonly string[]) => ({
   class_rank: findRank(seededClasses, classes),
 })
 
-export const randomDriver = ({ pick, chance, near }: Dice, index: number): DriverToFit => {
+export const randomDriver = ({ pick, chance, near }: RandomChoices, index: number): DriverToFit => {
   const car = pick([
     { car_capacity: 3, car_luggage: 3, ...carOf(['business_class']) },
     { car_capacity: 3, car_luggage: 3, ...carOf(['business_class', 'first_class']) },
@@ -139,7 +139,7 @@ const daysAround: Slot[] = [-4, -3, -2, 1].flatMap((days) => {
   const at = new Date(midnight + (days * 24 + 12) * 3_600_000)
   const noon = { booking_date: at.toISOString().slice(0, 10), booking_time: '12:00:00', pickup_at: at }
   return toSlots({
-    ...randomRide(createDice(1), 800 + days),
+    ...randomRide(createRandomChoices(1), 800 + days),
     ...noon,
     booking_type: 'hourly',
     number_of_hours: 1,
@@ -149,15 +149,15 @@ const daysAround: Slot[] = [-4, -3, -2, 1].flatMap((days) => {
 
 /** Generates `rides` unassigned slots and `drivers` drivers, of whom a fifth have an assigned ride. */
 export const generateDay = ({ seed, rides, drivers, fullWeeks = false }: DayOptions): GeneratedDay => {
-  const rolls = createDice(seed)
+  const choices = createRandomChoices(seed)
   const open: Slot[] = []
   for (let index = 0; open.length < rides; index++)
-    open.push(...toSlots(randomRide(rolls, index, fullWeeks && index % 3 === 0)))
+    open.push(...toSlots(randomRide(choices, index, fullWeeks && index % 3 === 0)))
   open.length = rides
   const people = Array.from({ length: drivers }, (_, index) => {
     const isFull = fullWeeks && index % 2 === 0
-    const driver = { ...randomDriver(rolls, index), ...(isFull ? { working_days: '5 days a week' as const } : {}) }
-    const own = rolls.chance(0.2) ? toSlots(randomRide(rolls, 900 + index)).slice(0, 1) : []
+    const driver = { ...randomDriver(choices, index), ...(isFull ? { working_days: '5 days a week' as const } : {}) }
+    const own = choices.chance(0.2) ? toSlots(randomRide(choices, 900 + index)).slice(0, 1) : []
     const slots = isFull ? daysAround : own
     return { driver: driver.base_lat === null ? { ...driver, base_lon: null } : driver, slots }
   })

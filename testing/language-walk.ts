@@ -48,7 +48,7 @@ export interface Walk {
   check(screen: string, sizes?: readonly (typeof desktop)[]): Promise<void>
 }
 
-/** Creates a checker of screens that collects the problems in `wrong`. */
+/** Creates a checker of screens that collects `problems`. */
 export const createLanguageCheck = async (page: Page, language: Language) => {
   const problems: string[] = []
   const english = await englishWords(language)
@@ -77,7 +77,7 @@ export const createLanguageCheck = async (page: Page, language: Language) => {
     if (language === 'de') problems.push(...(await axe(page)).map((each) => `${screen}: axe: ${each}`))
     await page.setViewportSize(desktop)
   }
-  return { wrong: problems, look: check }
+  return { problems, check }
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

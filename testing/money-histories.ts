@@ -56,7 +56,7 @@ const listKeptPayments = async ({ pool }: TestApp, id: string) =>
 /** An action on a ride; `n` determines its choices. */
 type Action = (id: string, n: number) => Promise<unknown>
 
-const actsOfCustomer = (customer: Visitor, open: OpenPayments, record: Recorder) => {
+const createCustomerActions = (customer: Visitor, open: OpenPayments, record: Recorder) => {
   const session: Action = async (id) => {
     const price = (await customer.get(`/api/bookings/${id}`)).body.data.amount_due
     const secret =
@@ -94,7 +94,7 @@ const actsOfCustomer = (customer: Visitor, open: OpenPayments, record: Recorder)
   return { session, pay, payLate, changeRide, payExtra, cancel }
 }
 
-const actsOfOffice = (office: Visitor, record: Recorder) => {
+const createOfficeActions = (office: Visitor, record: Recorder) => {
   const postRequest = (id: string, body: object) => office.post(`/api/bookings/${id}/payment-requests`, body)
   const price: Action = async (id, n) => {
     const body = { price: 100 + (n % 7) * 30, difference: pick(['refund', 'link', 'leave'], n) }
@@ -124,7 +124,7 @@ const actsOfOffice = (office: Visitor, record: Recorder) => {
   return { price, status, refund, askForSum: requestAmount, askForRide: requestRidePrice, withdraw, bill }
 }
 
-const actsOfStranger = ({ site, office }: Site, open: OpenPayments, record: Recorder) => {
+const createLinkHolderActions = ({ site, office }: Site, open: OpenPayments, record: Recorder) => {
   const payLink: Action = async (id, n) => {
     const { requests } = (await office.visitor.get(`/api/bookings/${id}/money`)).body.data
     for (const { link } of requests) if (link) open.tokens.push(readToken(link))
@@ -143,7 +143,7 @@ const actsOfStranger = ({ site, office }: Site, open: OpenPayments, record: Reco
   return { payLink }
 }
 
-const actsOfProvider = (site: TestApp, settleDown: () => Promise<void>, log: string[]) => {
+const createProviderActions = (site: TestApp, settleDown: () => Promise<void>, log: string[]) => {
   const refundElsewhere: Action = async (id, n) => {
     // The refund bypasses the sandbox's own count, so pending refunds are completed first.
     await settleDown()
@@ -206,10 +206,10 @@ export const createMoneyHistory = async (of: Site, isPair: boolean) => {
     await site.payments.reconcile()
   }
   const acts = {
-    ...actsOfCustomer(customer, open, record),
-    ...actsOfOffice(office.visitor, record),
-    ...actsOfStranger(of, open, record),
-    ...actsOfProvider(site, settleDown, log),
+    ...createCustomerActions(customer, open, record),
+    ...createOfficeActions(office.visitor, record),
+    ...createLinkHolderActions(of, open, record),
+    ...createProviderActions(site, settleDown, log),
     settleDown,
     wait,
   } satisfies Record<string, Action>

@@ -210,8 +210,8 @@ const ofDays: OwnedCall[] = [
   {
     call: 'POST /api/driver/rides/{booking_id}/{car_number}/actions',
     // The own ride is refused only for its version.
-    ask: (visitor, { driven_id }, spell) =>
-      visitor.post(spell(`/api/driver/rides/${driven_id}/1/actions`), {
+    ask: (visitor, { driven_id }, formatPath) =>
+      visitor.post(formatPath(`/api/driver/rides/${driven_id}/1/actions`), {
         action_id: randomUUID(),
         action: 'acknowledge',
         tapped_at: '2026-12-04T09:00:00Z',
@@ -223,8 +223,8 @@ const ofDays: OwnedCall[] = [
   {
     call: 'POST /api/driver/messages',
     // A message about an own ride is sent.
-    ask: (visitor, { driven_id }, spell) =>
-      visitor.post(spell('/api/driver/messages'), {
+    ask: (visitor, { driven_id }, formatPath) =>
+      visitor.post(formatPath('/api/driver/messages'), {
         message_id: randomUUID(),
         text: 'On my way',
         booking_id: driven_id,

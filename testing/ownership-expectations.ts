@@ -2,7 +2,11 @@
 import { type CallerKind, callerKinds, type RecordIds } from './callers.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
-type OwnedRequest = (visitor: Visitor, thing: RecordIds, spell: (path: string) => string) => Promise<Reply<unknown>>
+type OwnedRequest = (
+  visitor: Visitor,
+  record: RecordIds,
+  formatPath: (path: string) => string,
+) => Promise<Reply<unknown>>
 
 export interface OwnedCall {
   call: string
@@ -32,10 +36,10 @@ export const officeReads = '200 200 404'
 export const own = '200 404 404'
 
 /** The path of a call such as `GET /api/bookings/{booking_id}`; `ids` names another record, or a fixed value, for a part. */
-const fillPath = (call: string, thing: RecordIds, ids: Record<string, keyof RecordIds | number>): string =>
+const fillPath = (call: string, record: RecordIds, ids: Record<string, keyof RecordIds | number>): string =>
   call.slice(call.indexOf('/')).replace(/\{(\w+)\}/g, (_, part: string) => {
     const id = ids[part] ?? (part as keyof RecordIds)
-    return String(typeof id === 'number' ? id : thing[id])
+    return String(typeof id === 'number' ? id : record[id])
   })
 
 /** A call with an optional fixed body, whose path has the ids of the records. */
@@ -48,7 +52,7 @@ export const simpleCall = (
   return {
     call,
     expected,
-    ask: (visitor, thing, spell) => visitor.send(method, spell(fillPath(call, thing, ids)), body),
+    ask: (visitor, record, formatPath) => visitor.send(method, formatPath(fillPath(call, record, ids)), body),
   }
 }
 

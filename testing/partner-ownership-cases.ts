@@ -16,8 +16,8 @@ export const ofPartnersRides: OwnedCall[] = [
   ),
   {
     call: 'POST /api/partner/bookings/{booking_id}/messages',
-    ask: (visitor, { partner_booking_id }, spell) =>
-      visitor.post(spell(`/api/partner/bookings/${partner_booking_id}/messages`), {
+    ask: (visitor, { partner_booking_id }, formatPath) =>
+      visitor.post(formatPath(`/api/partner/bookings/${partner_booking_id}/messages`), {
         id: randomUUID(),
         text: 'Your car waits in Brook Street.',
       }),

@@ -1,5 +1,5 @@
-// A second reading of the rate document, written apart from the product: it walks mile by tenth of a mile and day by day, and
-// keeps amounts in ten-thousandths of a penny.
+// An independent implementation of the rate document, to check the product's. It adds up every tenth of a mile and every day, in
+// ten-thousandths of a penny.
 import type { Adjustment, FixedFare, RateDocument } from '#modules/pricing/rates/contract.ts'
 import type { ClassSize, RatedRide } from '#modules/pricing/rates/rules.ts'
 

@@ -11,7 +11,7 @@ import {
   type Slot,
   toDrivenSlot,
 } from '#modules/dispatch/ride-sequence/rules.ts'
-import { carOf, createDice, type Dice, randomDriver, randomRide } from './generated-day.ts'
+import { carOf, createRandomChoices, type RandomChoices, randomDriver, randomRide } from './generated-day.ts'
 
 const minute = 60_000
 const never = Number.POSITIVE_INFINITY
@@ -48,8 +48,8 @@ interface SimulatedRide {
 /** A driver who is off sick for all of the simulated days. */
 const absence = { from: Number.NEGATIVE_INFINITY, until: never }
 
-const driverFor = (dice: Dice, index: number): DriverToFit => ({
-  ...randomDriver(dice, index),
+const driverFor = (choices: RandomChoices, index: number): DriverToFit => ({
+  ...randomDriver(choices, index),
   ...{ status: 'available', date_first_available: null, date_of_leaving: null, preferred_shift: 'flexible' },
   ...{ working_days: '7 days a week', days_off: [], has_vehicle: true, car_capacity: 8, car_luggage: 8 },
   ...{ driving_license_expiry_date: '2028-01-01', insurance_expiry_date: '2027-06-30' },
@@ -58,12 +58,12 @@ const driverFor = (dice: Dice, index: number): DriverToFit => ({
 
 const notStarted: Progress = { state: 'acknowledged', on_the_way_at: null, arrived_at: null, on_board_at: null }
 
-/** Rolls what goes wrong; `calm` days have no disturbance. */
-const createTrouble = ({ random, chance }: Dice, isCalm: boolean) => {
+/** Draws the durations of a ride; calm days have no disturbance. */
+const createDisturbances = ({ random, chance }: RandomChoices, isCalm: boolean) => {
   let isDisturbed = false
   return {
     /** The usual value, or one that disturbs the ride. */
-    roll: (share: number, usual: [number, number], disturbed: [number, number]): number => {
+    draw: (share: number, usual: [number, number], disturbed: [number, number]): number => {
       const isNow = !isCalm && chance(share)
       isDisturbed ||= isNow
       const [from, to] = isNow ? disturbed : usual
@@ -72,23 +72,23 @@ const createTrouble = ({ random, chance }: Dice, isCalm: boolean) => {
     isDisturbed: () => isDisturbed,
   }
 }
-type Trouble = ReturnType<typeof createTrouble>
+type Disturbances = ReturnType<typeof createDisturbances>
 
 const ceilMinute = (at: number): number => Math.ceil(at / minute) * minute
 const floorMinute = (at: number): number => Math.floor(at / minute) * minute
 
-const rollCourse = (plan: ReturnType<typeof createCarPlan>, freeFrom: number, { roll }: Trouble): Course => {
+const generateCourse = (plan: ReturnType<typeof createCarPlan>, freeFrom: number, { draw }: Disturbances): Course => {
   const [pickup, leaveBy] = [plan.pickupAt.getTime(), plan.leaveBy.getTime()]
-  const assigned = pickup - roll(0.05, [8 * 60, 20 * 60], [10, 4 * 60]) * minute
-  const acknowledged = Math.max(assigned, leaveBy - roll(0.06, [65, 300], [-40, 55]) * minute)
-  const latest = leaveBy - roll(0.1, [1, 12], [-90, -2]) * minute
+  const assigned = pickup - draw(0.05, [8 * 60, 20 * 60], [10, 4 * 60]) * minute
+  const acknowledged = Math.max(assigned, leaveBy - draw(0.06, [65, 300], [-40, 55]) * minute)
+  const latest = leaveBy - draw(0.1, [1, 12], [-90, -2]) * minute
   const left = Math.max(floorMinute(latest), ceilMinute(Math.max(acknowledged, freeFrom)))
-  const arrived = ceilMinute(left + plan.approachMinutes * roll(0.1, [0.8, 0.99], [1.1, 2.5]) * minute)
+  const arrived = ceilMinute(left + plan.approachMinutes * draw(0.1, [0.8, 0.99], [1.1, 2.5]) * minute)
   const atPickup = Math.max(arrived, pickup)
-  const boarded = floorMinute(atPickup + plan.boardingMinutes * roll(0.08, [0.1, 0.95], [1.2, 5]) * minute)
+  const boarded = floorMinute(atPickup + plan.boardingMinutes * draw(0.08, [0.1, 0.95], [1.2, 5]) * minute)
   const drive = plan.rideMinutes || (plan.until.getTime() - boarded) / minute
-  const ended = floorMinute(boarded + Math.max(1, drive * roll(0.1, [0.75, 0.95], [1.2, 2.2])) * minute)
-  const reported = ended + Math.round(roll(0.05, [0, 0], [10, 120])) * minute
+  const ended = floorMinute(boarded + Math.max(1, drive * draw(0.1, [0.75, 0.95], [1.2, 2.2])) * minute)
+  const reported = ended + Math.round(draw(0.05, [0, 0], [10, 120])) * minute
   return { assigned, acknowledged, left, arrived, boarded, ended, reported }
 }
 
@@ -117,16 +117,16 @@ const isFit = (driver: DriverToFit, slot: Slot, slots: readonly Slot[] = []): bo
 
 /** Plans and drives a day: each ride goes to the first driver who fits, if one does. */
 export const simulateDay = (seed: number, { isCalm }: { isCalm: boolean }) => {
-  const dice = createDice(seed)
-  const sickness = createDice(-seed)
+  const choices = createRandomChoices(seed)
+  const absenceChoices = createRandomChoices(-seed)
   const drivers = Array.from(
     { length: 4 },
     (_, index): DriverToFit => ({
-      ...driverFor(dice, index),
-      absences: !isCalm && sickness.chance(0.25) ? [absence] : [],
+      ...driverFor(choices, index),
+      absences: !isCalm && absenceChoices.chance(0.25) ? [absence] : [],
     }),
   )
-  const rides = Array.from({ length: 7 }, (_, index) => ({ ...randomRide(dice, index), cars: 1 })).sort(
+  const rides = Array.from({ length: 7 }, (_, index) => ({ ...randomRide(choices, index), cars: 1 })).sort(
     (a, b) => a.pickup_at.getTime() - b.pickup_at.getTime(),
   )
   const days = new Map(
@@ -136,7 +136,7 @@ export const simulateDay = (seed: number, { isCalm }: { isCalm: boolean }) => {
   for (const ride of rides) {
     const slot = toDrivenSlot(ride, 1, notStarted)
     const fits = (driver: DriverToFit) => isFit(driver, slot, days.get(driver)?.slots)
-    const driver = isCalm || dice.chance(0.95) ? drivers.find(fits) : undefined
+    const driver = isCalm || choices.chance(0.95) ? drivers.find(fits) : undefined
     const day = driver && days.get(driver)
     if (!driver || !day) {
       const none = { assigned: never, acknowledged: never, left: never, arrived: never, boarded: never }
@@ -146,12 +146,12 @@ export const simulateDay = (seed: number, { isCalm }: { isCalm: boolean }) => {
     }
     const home = driver.base_lat === null ? null : { lat: driver.base_lat, lon: driver.base_lon ?? 0 }
     const plan = createCarPlan(ride, slot, { home, others: day.driven })
-    const trouble = createTrouble(dice, isCalm)
-    const course = rollCourse(plan, day.freeFrom, trouble)
+    const disturbances = createDisturbances(choices, isCalm)
+    const course = generateCourse(plan, day.freeFrom, disturbances)
     day.slots.push(slot)
     day.driven.push({ ...slot, until: Math.min(slot.until, course.reported) })
     day.freeFrom = course.ended
-    simulated.push({ ride, driver, slot, course, isDisturbed: trouble.isDisturbed() })
+    simulated.push({ ride, driver, slot, course, isDisturbed: disturbances.isDisturbed() })
   }
   return { drivers, rides: simulated }
 }
