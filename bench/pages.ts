@@ -45,7 +45,7 @@ const runLighthouse = async (site: string, path: string, chromePath: string) => 
 export const benchHome = async ({ url }: Running, runs = 5): Promise<Row[]> => {
   const { executablePath } = await findBrowser({ whole: true })
   const all: Awaited<ReturnType<typeof runLighthouse>>[] = []
-  // A run that Lighthouse itself aborts, as its first one may, says nothing about the page and is repeated once.
+  // A run that Lighthouse itself aborts, as its first one may, does not measure the page and is repeated once.
   const run = () => runLighthouse(url, '/', executablePath)
   for (let i = 0; i < runs; i++) all.push(await run().catch(run))
   const rows: Row[] = categories.map((name) => {

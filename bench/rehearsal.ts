@@ -1,4 +1,4 @@
-// Benchmarks the rehearsal of 100,000 rides beside a plain loop, and how long bookings take meanwhile.
+// Benchmarks the rehearsal of 100,000 rides beside a plain loop, and the time of bookings during it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { findNoHolidays } from '#modules/pricing/holidays/rules.ts'
@@ -149,18 +149,18 @@ export const benchRehearsal = async (bed: Bed): Promise<Row[]> => {
   const { report } = await rehearse(office)
   const seconds: number[] = []
   const plain: number[] = []
-  const quiet: number[] = []
-  const meanwhile: number[] = []
+  const timesWithout: number[] = []
+  const timesDuring: number[] = []
   for (let count = 0; count < rounds; count++) {
     const alone = await rehearse(office)
     seconds.push(alone.seconds)
     plain.push(await loopPlainly(pool))
-    quiet.push(...(await bookSteadily(customer, { body, until: sleep(alone.seconds * 1000) })))
-    meanwhile.push(...(await bookSteadily(customer, { body, until: rehearse(office) })))
+    timesWithout.push(...(await bookSteadily(customer, { body, until: sleep(alone.seconds * 1000) })))
+    timesDuring.push(...(await bookSteadily(customer, { body, until: rehearse(office) })))
   }
   await pool.end()
   await product.stop()
-  const [without, during] = [p99(quiet), p99(meanwhile)]
+  const [without, during] = [p99(timesWithout), p99(timesDuring)]
   return [
     {
       what: `rehearsal of ${report.total} rides, s`,

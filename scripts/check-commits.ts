@@ -1,5 +1,5 @@
 // Refuses commit subjects over 72 characters or outside Conventional Commits, from the commit after `base` on.
-// Without that part of the history (an archive, a shallow clone) it says so and ends with code 2.
+// Exits with code 2 if the history does not reach that commit, as in an archive or a shallow clone.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
@@ -7,7 +7,7 @@ const base = '60843c06b569e15f25ca7da55dd775e45d487ee2'
 const subject = /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([a-z0-9-]+\))?!?: \S.*[^.\s]$/
 const maxLength = 72
 
-/** What is wrong with a commit subject; undefined when it may stand. */
+/** Returns what is wrong with a commit subject; undefined if it is valid. */
 export const findFault = (text: string): string | undefined => {
   if (text.length > maxLength) return `${text.length} characters, at most ${maxLength}`
   return subject.test(text) ? undefined : 'not "type(scope): subject" of Conventional Commits'

@@ -9,7 +9,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const participles = 'asked|told|held|learnt|noted|said|heard|spoken|wanted|meant|reckoned'
 const names =
   'giveBack|forgive|tell|tells|hear|hears|hands|takeOn|looksAfterTelling|longestSleep|Knock|networkOf|causeOf|cause_id|causeId|' +
-  'SaidOfRide|addressLeft|ownerFound|dropWish|unattended|inFull|describeInFull|reckon|reckoning|standings|invoicing|refunded_after'
+  'SaidOfRide|addressLeft|ownerFound|dropWish|unattended|inFull|describeInFull|reckon|reckoning|standings|invoicing|refunded_after|' +
+  'deeds?|Deed|[a-z]+Deeds|farewell|furnish|sayings|doings?|ladder|floors|[dD]ice|createDice|wallObjections?'
 const folders =
   'bookings/(?:making|owning|completing|cancelling|proposals|desk-lists|desk-tables|desk-guests)|' +
   'notifications/(?:telling|dispatched|partnered|changed|paying|attention)|partners/(?:lapsing|naming)|' +
@@ -18,10 +19,10 @@ const folders =
 const identifier = new RegExp(
   `^(?:${participles}|${names})$|^(?:${participles})Of|(?:^no|[a-z]No)body|^whoever|[wW]hoever`,
 )
-const prose = /\b(?:nobody|whoever|whichever|somebody's)\b/gi
+const prose = /\b(?:nobody|whoever|whichever|somebody|wayfarer|farewell)\b/gi
 const folder = new RegExp(`(?:^|/)(?:${folders})(?=/|$)`)
 
-// What people read has rules of its own, the list of words names them, and what was recorded is not rewritten.
+// Not checked: texts for users, which have other rules; the lists of these words; and migrations and data, which do not change.
 const excluded = /^(?:src\/messages\/|scripts\/check-language\.mjs|docs\/glossary\.md|migrations\/|.*\/data\/)/
 
 // `held` is a wire field of OfficeBooking, `wanted` a stored field of earlier drafts: both keep their names.

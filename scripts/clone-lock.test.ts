@@ -1,4 +1,4 @@
-// Commands that prepare one clone run one at a time, and never wait for a command that is gone.
+// Commands that prepare one clone run one at a time, and never wait for a command that has ended.
 // @module-tag full
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'

@@ -41,7 +41,7 @@ export const reduceContract = (code: string): string => {
   for (const { init } of body.flatMap(constantsOf)) {
     if (!init || init.type === 'ArrowFunctionExpression') continue
     const short = init.callee?.name === 'endpoint' ? shortenEndpoint(code, init) : undefined
-    // Bundlers cannot know that a chain of calls has no side effects; the annotation on a function says so.
+    // Bundlers cannot know that a chain of calls has no side effects; the annotation on a function marks it.
     reduced +=
       code.slice(done, init.start) + (short ?? `/* @__PURE__ */ (() => (${code.slice(init.start, init.end)}))()`)
     done = init.end

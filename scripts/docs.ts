@@ -1,4 +1,4 @@
-// Writes what the documents say about the code: endpoints, modules and configuration. `npm test` fails when one is stale.
+// Generates the parts of the documents that describe the code: endpoints, modules and configuration. `npm test` fails when one is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeVariables, exampleEnvironment } from './docs/configuration.ts'
@@ -8,7 +8,7 @@ import { drawModules } from './docs/modules.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * Replaces what stands between the two marks of a generated part.
+ * Replaces the text between the two marks of a generated part.
  *
  * @throws Error when the document has no such part.
  */

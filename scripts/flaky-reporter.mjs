@@ -1,4 +1,4 @@
-// Says at the end of a run which tests passed only at their second try: each of them, or what it tests, is to be mended.
+// Reports at the end of a run which tests passed only when they were retried, so that they are fixed.
 
 export default class FlakyReporter {
   #names = []

@@ -1,5 +1,5 @@
-// The proofs at their full figures: every file whose tests take a size from testing/scale.ts, and those below prove/, one at
-// a time. It takes hours; words after the command choose among the files by a part of their name.
+// Runs the proofs at full scale, one file at a time: files whose tests use testing/scale.ts, and those in prove/. Takes hours.
+// Arguments select files by a part of their name.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
