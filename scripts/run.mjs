@@ -84,7 +84,7 @@ const build = () => {
 }
 
 /** They read the configuration: the environment, and a file `.env` where there is one. */
-const configured = ['start', 'dev', 'demo', 'backup', 'restore', 'verify-audit', 'verify-receipt', 'admin']
+const configured = ['start', 'dev', 'demo', 'migrate', 'backup', 'restore', 'verify-audit', 'verify-receipt', 'admin']
 
 const handOver = (args) => {
   const env = {
@@ -107,6 +107,7 @@ const handOver = (args) => {
 
 /** They read and write what is stored, and show nothing. */
 const withoutPages = [
+  'migrate',
   'backup',
   'restore',
   'clock-rules',
@@ -148,6 +149,7 @@ const tasks = {
   prove: ['scripts/prove.mjs'],
   bench: ['bench/run.ts'],
   demo: ['demo/run.ts'],
+  migrate: ['scripts/migrate.ts'],
   backup: ['scripts/backup.ts', 'backup'],
   restore: ['scripts/backup.ts', 'restore'],
   'clock-rules': ['scripts/clock-rules.ts'],

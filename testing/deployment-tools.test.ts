@@ -48,7 +48,7 @@ it('the compose file follows the Compose specification', () => {
   expect(name).toBe('ostler')
   expect(findViolations(schema, compose)).toBe('')
   expect(findViolations(schema, { services: { ostler: { imag: 'ostler' } } })).not.toBe('')
-  expect(Object.keys(compose.services)).toEqual(['caddy', 'ostler', 'database', 'backup', 'bucket'])
+  expect(Object.keys(compose.services)).toEqual(['caddy', 'ostler', 'database', 'backup', 'bucket', 'pgbouncer'])
 })
 
 it('the values of the chart follow their schema, which refuses others', () => {
@@ -67,11 +67,15 @@ it.runIf(hasProgram('helm', 'version'))('helm accepts the chart and renders each
   expect([lint.status, lint.stderr]).toEqual([0, ''])
   const rendered = helm('template', 'rides', chart, '--set', 'bucket.name=photos').stdout
   const documents = rendered.split(/^---$/m).flatMap((each) => (parse(each) as { kind: string } | null) ?? [])
-  expect(documents.map(({ kind }) => kind).sort()).toEqual(['Deployment', 'Ingress', 'PodDisruptionBudget', 'Service'])
+  expect(documents.map(({ kind }) => kind).sort()).toEqual([
+    ...['Deployment', 'Deployment', 'Ingress', 'Job', 'PodDisruptionBudget', 'Service'],
+  ])
   const templates = globSync('templates/*.yaml', { cwd: chart })
   expect(documents).toHaveLength(templates.length)
   expect(helm('template', 'rides', chart).stderr).toContain('Several replicas need a bucket')
-  expect(helm('template', 'rides', chart, '--set', 'replicas=1').stderr).toContain('Photos need a place')
+  expect(helm('template', 'rides', chart, '--set', 'replicas=1,worker.replicas=0').stderr).toContain(
+    'Photos need a place',
+  )
 })
 
 it.runIf(hasProgram('systemd-analyze', '--version'))('systemd finds no fault in the unit, and little exposure', () => {

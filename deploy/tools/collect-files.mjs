@@ -13,7 +13,7 @@ const find = (patterns) => patterns.flatMap((pattern) => globSync(pattern, { cwd
 /** What is started, or loaded by its path: the server, the rendering modules, worker threads and commands. */
 const entries = [
   ...['dist/process/{main,admin}.js', 'dist/server/**/*.js', 'src/**/*-worker.ts'],
-  'scripts/{backup,verify-audit,verify-receipt}.ts',
+  'scripts/{backup,migrate,verify-audit,verify-receipt}.ts',
 ]
 
 /** What is read as it is: pages, migrations, data of the sources, fonts, and `package.json`, which tells what `#` means. */

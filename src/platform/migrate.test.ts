@@ -7,7 +7,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 import { createPool } from './db.ts'
-import { ChangedMigration, migrate, UnsupportedSchema } from './migrate.ts'
+import { createLog } from './log.ts'
+import {
+  ChangedMigration,
+  findPendingMigrations,
+  migrate,
+  migrateWithin,
+  readMigrations,
+  UnsupportedSchema,
+} from './migrate.ts'
 import { NamedClient } from './named-client.ts'
 
 let database: TestDatabase
@@ -104,6 +112,80 @@ it('migrations may exceed the statement timeout, and leave the connection settin
   write('1.sql', 'create table ride (id int); select pg_sleep(0.8)')
   expect(await migrate(pool, folder)).toEqual(['1.sql'])
   expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '200ms' }])
+})
+
+describe('a migration of a table in use', () => {
+  it('lets readers pass, and runs when the table is free', async () => {
+    const pool = open()
+    await pool.query('create table ride (id int)')
+    write('1.sql', 'alter table ride add column stars int')
+    const reader = await pool.connect()
+    await reader.query('begin')
+    await reader.query('select * from ride')
+    const attempts: object[] = []
+    const log = createLog({ level: 'warn', destination: { write: (line: string) => attempts.push(JSON.parse(line)) } })
+    const migrated = migrate(pool, folder, log)
+    await eventually(async () => attempts.length > 0)
+    // It does not wait any more, so nothing stands in front of this statement.
+    expect((await pool.query('select count(*) from ride')).rowCount).toBe(1)
+    await reader.query('commit')
+    reader.release()
+    expect(await migrated).toEqual(['1.sql'])
+  })
+})
+
+describe('a migration outside a transaction', () => {
+  const text = `-- outside a transaction
+drop index concurrently if exists ride_id;
+-- Quoted; in a comment.
+create index concurrently ride_id on ride (id);
+`
+
+  it('makes an index without a lock of its table', async () => {
+    const pool = open()
+    await pool.query('create table ride (id int)')
+    write('1.sql', text)
+    expect(await migrate(pool, folder)).toEqual(['1.sql'])
+    const { rows } = await pool.query("select indisvalid as valid from pg_index where indexrelid = 'ride_id'::regclass")
+    expect(rows).toEqual([{ valid: true }])
+  })
+
+  it('runs in the transaction of a new database too', async () => {
+    const pool = open()
+    const client = await pool.connect()
+    write('1.sql', 'create table ride (id int)')
+    write('2.sql', text)
+    write('3.sql', '-- in batches\nupdate ride set id = 1 where id = 0')
+    await client.query('begin; delete from migrations')
+    await migrateWithin(client, readMigrations(folder))
+    await client.query('commit')
+    client.release()
+    expect((await pool.query("select from pg_class where relname = 'ride_id'")).rowCount).toBe(1)
+  })
+})
+
+it('a backfill commits each batch, and continues after a stop', async () => {
+  const pool = open()
+  await pool.query('create table ride (id int, stars int); insert into ride select n from generate_series(1, 25) n')
+  const pick = 'select id from ride where stars is null order by id limit 10'
+  // Fails at the second batch, as a process that is killed there.
+  await pool.query('alter table ride add check (id <> 12 or stars is null)')
+  write('1.sql', `-- in batches\nupdate ride set stars = 5 where id in (${pick})`)
+  await expect(migrate(pool, folder)).rejects.toThrow('migration 1.sql failed')
+  expect((await pool.query('select from ride where stars = 5')).rowCount).toBe(10)
+  await pool.query('alter table ride drop constraint ride_check')
+  expect(await migrate(pool, folder)).toEqual(['1.sql'])
+  expect((await pool.query('select from ride where stars = 5')).rowCount).toBe(25)
+})
+
+it('findPendingMigrations lists what has not run, also on an empty database', async () => {
+  const pool = open()
+  write('1.sql', 'create table ride (id int)')
+  await migrate(pool, folder)
+  write('2.sql', 'create table ride_more (id int)')
+  expect(await findPendingMigrations(pool, folder)).toEqual(['2.sql'])
+  await pool.query('drop table migrations')
+  expect(await findPendingMigrations(pool, folder)).toEqual(['1.sql', '2.sql'])
 })
 
 describe('two processes that migrate concurrently', () => {

@@ -1,6 +1,7 @@
 // Subscribes to the PostgreSQL notifications of `notify.ts`, which say that something changed but not what.
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
+import type pg from 'pg'
 import type { Log } from './log.ts'
 import { type ConnectionConfig, WritableClient } from './writable-host.ts'
 
@@ -26,7 +27,16 @@ export interface NotificationListenerDeps {
 }
 
 /** Name of these connections in `pg_stat_activity`: there is one for each process. */
-export const listenerName = 'ostler-listener'
+const listenerName = 'ostler-listener'
+
+/** The number of processes on this database, this one included, once its listener has started. */
+export const countProcesses = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*) from pg_stat_activity where datname = current_database() and application_name = $1',
+    [listenerName],
+  )
+  return rows[0]?.count ?? 0
+}
 
 const maxReconnectMs = 2000
 /** An answer takes milliseconds; without these limits a silent host would be waited for. */

@@ -52,6 +52,8 @@ export interface OutboxOptions {
   retryDelaySeconds?: number
   /** Number of retries; then the delivery is dead and needs an operator. */
   retryLimit?: number
+  /** Whether this process makes deliveries and runs scheduled work; by default it does. */
+  isWorker?: boolean
   /** Seconds between two polls for deliveries that other processes published or that wait for a retry. */
   pollSeconds?: number
 }
@@ -81,6 +83,7 @@ export const createOutbox = ({
   retryDelaySeconds = 60,
   retryLimit = 14,
   pollSeconds = 0.5,
+  isWorker = true,
 }: OutboxOptions): Outbox => {
   const listeners = new Map<string, { type: string; listen: Listener }>()
   const schedules: { seconds: number; name: string; work: () => Promise<void> }[] = []
@@ -93,6 +96,8 @@ export const createOutbox = ({
     createSchema: false,
     // No cron schedules are used; pg-boss would poll for them.
     schedule: false,
+    // A process without workers publishes only.
+    supervise: isWorker,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'background jobs failed'))
 
@@ -236,6 +241,7 @@ export const createOutbox = ({
     connect,
     async start() {
       await connect()
+      if (!isWorker) return
       await enqueueRestored()
       for (let worker = 0; worker < workerCount; worker++) await startWorker()
       timers.push(setInterval(wakeWorker, pollSeconds * 1000))

@@ -1,5 +1,6 @@
 // Puts the application together: infrastructure, modules in their order, routes, jobs, pages, start and stop.
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#kernel/errors.ts'
 import { authModule } from '#modules/auth/module.ts'
 import type { Auth } from '#modules/auth/service.ts'
 import { bookingsModule } from '#modules/bookings/module.ts'
@@ -29,6 +30,7 @@ import { slugsModule } from '#modules/slugs/module.ts'
 import { supportModule } from '#modules/support/module.ts'
 import { usersModule } from '#modules/users/module.ts'
 import { createReadiness } from '#platform/readiness.ts'
+import { refusals } from '#platform/refusals.ts'
 import { createServer } from '#platform/server.ts'
 import { compose } from './composition.ts'
 import { registerCspReports } from './csp-report.ts'
@@ -86,6 +88,12 @@ export const createServices = async (options: AppOptions) => {
   return { ...modules.given, printer: infrastructure.printer, outbox: infrastructure.outbox }
 }
 
+/** A worker has the pages and calls of the product, because its jobs use their services, and answers none of them. */
+const answerOperatorsOnly = (app: FastifyInstance) =>
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (routeOptions.config?.access !== 'operator') throw new Refusal(refusals.NOT_FOUND)
+  })
+
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, root, pool, clock, log, dev = false } = options
   const infrastructure = createInfrastructure(options)
@@ -100,6 +108,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     rateLimits: limits,
   })
   app.decorate('identify', sessions.identify)
+  if (config.role === 'worker') answerOperatorsOnly(app)
   // A route that only accepts a form has the address of the page that shows it.
   app.addHook('onRoute', ({ url, method }) => {
     if ([method].flat().includes('GET')) routePaths.push(url)
@@ -124,7 +133,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     await modules.start()
     await outbox.start()
     // Publishes events, so it follows the start of the outbox.
-    await modules.given.bookings.clockRules.apply()
+    if (config.role !== 'web') await modules.given.bookings.clockRules.apply()
   })
   app.addHook('onClose', async () => {
     notices.stop()

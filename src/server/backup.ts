@@ -7,7 +7,7 @@ import { UploadsNotEmpty } from '#platform/backup/uploads.ts'
 import { NotBackedUp, type Written, writeBackup } from '#platform/backup/write.ts'
 import { isDataKey, lostWithKey } from '#platform/data-key.ts'
 import { createLog } from '#platform/log.ts'
-import { UnsupportedSchema } from '#platform/migrate.ts'
+import { ChangedMigration, UnsupportedSchema } from '#platform/migrate.ts'
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type Config, ConfigError, keptDataKey, readConfig } from './config.ts'
 import { openDatabase, openForBackup, UnusableDatabase } from './database.ts'
@@ -15,7 +15,7 @@ import { explainError } from './explain-error.ts'
 
 /** Errors whose message is written for the operator. */
 const operatorErrors = [
-  ...[NotBackedUp, NotRestored, DamagedArchive, UploadsNotEmpty],
+  ...[NotBackedUp, NotRestored, DamagedArchive, UploadsNotEmpty, ChangedMigration],
   ...[ConfigError, PostgresLaunchError, UnusableDatabase, UnsupportedSchema],
 ]
 

@@ -76,6 +76,8 @@ const environment = z.object({
     blank,
     z.enum(['development', 'production', 'test'], 'Needed is production, development or test').default('development'),
   ),
+  ROLE: z.preprocess(blank, z.enum(['all', 'web', 'worker'], 'Needed is all, web or worker').default('all')),
+  MIGRATE: z.preprocess(blank, z.enum(['yes', 'no'], 'Needed is yes or no').default('yes')),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
   PORT: z.preprocess(blank, z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(3000)),
   PUBLIC_URL: address(/^https?$/, 'https://rides.example.com').refine(
@@ -209,6 +211,10 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
     production,
     /** Others than this machine may reach it: nothing is trusted for a loopback address or Host. */
     isExposed: production || env.DEMO === 'yes' || trustProxy !== false || !isLoopbackHost(new URL(publicUrl).host),
+    /** What the process does: answer requests, run background jobs, or both. */
+    role: env.ROLE,
+    /** Whether a start migrates the database. */
+    migrates: env.MIGRATE === 'yes',
     host: env.HOST,
     port: env.PORT,
     publicUrl,

@@ -48,7 +48,7 @@ export const createInfrastructure = (options: AppOptions) => {
     // In development a page loads hundreds of source files.
     limits: config.rateLimits && !dev ? createRateLimits(pool) : noLimits,
     sessions: createSessions({ db, clock, secureCookies: publicUrl.startsWith('https:') }),
-    outbox: createOutbox({ pool, log, ...options.outbox }),
+    outbox: createOutbox({ pool, log, isWorker: config.role !== 'web', ...options.outbox }),
     crash: createCrashPoints(config.crashAt),
     files: bucket ? createBucketFiles(bucket) : createLocalFiles(path.join(config.dataDir, 'uploads')),
     images: createImages(),

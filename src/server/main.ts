@@ -9,7 +9,14 @@ import { AdministratorError, type FirstAdministrator } from '#modules/auth/first
 import { systemClock } from '#platform/clock.ts'
 import { AnotherDataKey, isDataKeyLost, lostWithKey, storeDataKey } from '#platform/data-key.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { ChangedMigration, findUnknownMigrations, migrate, UnsupportedSchema } from '#platform/migrate.ts'
+import {
+  ChangedMigration,
+  findPendingMigrations,
+  findUnknownMigrations,
+  migrate,
+  UnsupportedSchema,
+} from '#platform/migrate.ts'
+import { countProcesses } from '#platform/notification-listener.ts'
 import { PostgresLaunchError } from '#platform/postgres/errors.ts'
 import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, dataKey, mailboxKey, readConfig } from './config.ts'
@@ -77,7 +84,8 @@ const logClockRules = (log: Log) => {
 
 /** Lines that a new operator needs after the start. */
 const greeting = (config: Config, notes: readonly string[], { email, password }: FirstAdministrator): string[] => {
-  const { publicUrl, databaseUrl, dataDir, mail, stripe } = config
+  const { publicUrl, databaseUrl, dataDir, mail, stripe, role } = config
+  if (role === 'worker') return ['Ostler is ready to run jobs']
   const data = [...(databaseUrl ? [] : [dataDir]), ...notes]
   return [
     `Ostler is ready at ${publicUrl}`,
@@ -93,6 +101,26 @@ const greeting = (config: Config, notes: readonly string[], { email, password }:
   ]
 }
 
+/** @throws UnusableDatabase where the database lacks a migration and the start must not run it */
+const refusePending = async ({ pool }: Database, migrations: string) => {
+  const pending = await findPendingMigrations(pool, migrations)
+  if (pending.length)
+    throw new UnusableDatabase(
+      `The database lacks ${pending.join(', ')}, and MIGRATE=no: run \`npm run migrate\` of this release first.`,
+    )
+}
+
+/** Photos in a folder of one process are missing in the others. */
+const warnAboutPhotos = async ({ pool }: Application, { bucket, databaseUrl }: Config, log: Log) => {
+  if (bucket || !databaseUrl) return
+  const count = await countProcesses(pool)
+  if (count > 1)
+    log.warn(
+      { processes: count },
+      'several processes use this database and there is no bucket: photos of one are missing in the others. Set the S3_ variables, unless this start replaces a process that is ending',
+    )
+}
+
 interface RunningServer {
   running: App
   application: Application
@@ -101,7 +129,8 @@ interface RunningServer {
 
 const startServer = async (database: Database, config: Config, log: Log): Promise<RunningServer> => {
   const migrations = path.join(root, 'migrations')
-  await migrate(database.pool, migrations)
+  if (config.migrates) await migrate(database.pool, migrations, log)
+  else await refusePending(database, migrations)
   const later = await findUnknownMigrations(database.pool, migrations)
   // A warning only: during a rolling deployment an instance of the previous release may be started again.
   if (later.length) log.warn({ migrations: later }, 'a newer release has changed this database: start that one')
@@ -125,6 +154,7 @@ const startServer = async (database: Database, config: Config, log: Log): Promis
     }
     // Last, because the initial password is shown only once and nothing may fail after it.
     await running.app.listen({ host: config.host, port: config.port })
+    await warnAboutPhotos(application, config, log)
     const administrator = await running.auth.ensureAdministrator(config.admin)
     return { running, application, administrator }
   } catch (error) {

@@ -136,6 +136,18 @@ describe('a stop by SIGTERM', () => {
     expect(warnings).toEqual([])
   })
 
+  it('says no at /readyz for DRAIN_SECONDS while it still books, unless a second signal comes', {
+    tags: ['full'],
+  }, async () => {
+    const served = await serve({ env: { DRAIN_SECONDS: '60' } })
+    const submit = await createBooker(served.visitor())
+    served.process.kill('SIGTERM')
+    await eventually(async () => (await served.visitor().get('/readyz')).status === 503)
+    expect((await submit(randomUUID())).status).toBe(201)
+    served.process.kill('SIGTERM')
+    expect(await served.exited).toEqual([0, null])
+  })
+
   it('waits for a slow request', { tags: ['full'] }, async () => {
     const proxy = await createDatabaseProxy(database.connection)
     const served = await serve({ connection: proxy.connection })

@@ -28,6 +28,13 @@ export const variables = {
     description:
       '`production` refuses to start with anything that would lose money or mail: sandbox payments, the built-in mailbox, a missing `MAIL_FROM`, a missing or short `DATA_KEY`, a `PUBLIC_URL` without https.',
   },
+  ROLE: {
+    group: server,
+    fallback: 'all',
+    example: 'web',
+    description:
+      '`web` answers requests, `worker` runs the background jobs (mails, events, schedules) and answers `/healthz`, `/readyz` and `/metrics` only, `all` does both. At least one process must run the jobs.',
+  },
   HOST: { group: server, fallback: '127.0.0.1', example: '0.0.0.0', description: 'The address to listen on.' },
   PORT: { group: server, fallback: '3000', example: '3000', description: 'The port to listen on.' },
   PUBLIC_URL: {
@@ -76,6 +83,13 @@ export const variables = {
     example: '60',
     description:
       'How long a start waits for a database that does not answer yet. A refused password or an unusable server ends the start at once.',
+  },
+  MIGRATE: {
+    group: database,
+    fallback: 'yes',
+    example: 'no',
+    description:
+      '`no` where `npm run migrate` runs before each release, as with several machines. A start is then refused while the database lacks a migration.',
   },
   DATABASE_POOL_MAX: {
     group: database,
