@@ -140,6 +140,17 @@ describe('the compose file', () => {
     expect(secret('bucket.env')).toContain(`GARAGE_DEFAULT_SECRET_KEY=${bucket?.secretAccessKey}\n`)
   })
 
+  it('leads the product through PgBouncer after prepare.sh has said so', () => {
+    expect(prepare('pgbouncer').status).toBe(0)
+    const word = secret('database_password')
+    expect(configure({ DEMO: 'yes', S3_BUCKET: 'ostler' })).toMatchObject({
+      databaseUrl: `postgres://ostler:${word}@pgbouncer:6432/ostler`,
+      databaseDirectUrl: `postgres://ostler:${word}@database/ostler`,
+    })
+    expect(secret('pgbouncer_users')).toBe(`"ostler" "${word}"`)
+    expect(read('deploy/pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m)
+  })
+
   it.each(['prepare.sh', 'backup-daily.sh'])('has a script %s that the shell can read', (script) => {
     const { status, stderr } = spawnSync('sh', ['-n', path.join(root, 'deploy', script)], { encoding: 'utf8' })
     expect([status, stderr]).toEqual([0, ''])
@@ -153,7 +164,7 @@ describe('the chart', () => {
   })
 
   it('sets variables that the product knows', () => {
-    const template = read('deploy/helm/ostler/templates/deployment.yaml')
+    const template = read('deploy/helm/ostler/templates/_helpers.tpl')
     const names = all(template, /\{ name: ([A-Z]\w+), value/g)
     expect(names).toContain('PUBLIC_URL')
     expect(names.filter((name) => !isVariable(name))).toEqual([])

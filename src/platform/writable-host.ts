@@ -79,11 +79,9 @@ interface ClientInternals {
 
 type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** What a server reports at the start of a connection; PgBouncer reports less. */
+/** A server reports at the start of a connection that it is a standby; a pooler may repeat an old report. */
 const isReadOnly = async (client: pg.Client, reported: ReadonlyMap<string, string>): Promise<boolean> => {
-  const standby = reported.get('in_hot_standby')
-  const readOnly = reported.get('default_transaction_read_only')
-  if (standby !== undefined && readOnly !== undefined) return standby === 'on' || readOnly === 'on'
+  if (reported.get('in_hot_standby') === 'on') return true
   const { rows } = await client.query<{ is_read_only: boolean }>(
     `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as is_read_only`,
   )

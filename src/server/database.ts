@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type AppRole, connectionAs, NoAppRole, prepareAppRole } from '#platform/app-role.ts'
 import { createPool, isDatabaseUnavailable, sqlState } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
+import { canPrepare, hasStatementLimit, isPooled, limitStatements, withoutSessionSettings } from '#platform/pooler.ts'
 import { type LaunchOptions, launchPostgres } from '#platform/postgres/launch.ts'
 import { findCluster, findRunning } from '#platform/postgres/running-server.ts'
 import { createWorkloadPool } from '#platform/workload-pool.ts'
@@ -45,8 +46,15 @@ const factsQuery = `select current_setting('server_version_num')::int as version
 const limitedFoldingNote = `This database does not match upper and lower case letters beyond A to Z: a search for “zoë” does not find “ZOË”.
 A database created with the locale C.UTF-8, or with a UTF-8 locale of a language, does.`
 
-const describeReason = (error: Error): string =>
-  error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message
+const needsDirectAddress =
+  'DATABASE_URL leads to a pooler such as PgBouncer: set DATABASE_DIRECT_URL to the address of the database itself.'
+const needsPreparedStatements =
+  'The pooler of DATABASE_URL prepares no statements by name. PgBouncer does from 1.21 on, with max_prepared_statements above 0, such as 200.'
+
+const describeReason = (error: Error): string => {
+  if (error instanceof AggregateError) return error.errors.map(({ message }) => message).join(', ')
+  return /unsupported startup parameter/.test(error.message) ? needsDirectAddress : error.message
+}
 
 interface Waiting {
   seconds: number
@@ -71,13 +79,14 @@ const readFacts = async (pool: pg.Pool, { seconds, log }: Waiting): Promise<Fact
   }
 }
 
-/** Whether a host refuses this account or database: waiting would change nothing. */
+/** Whether a host refuses this account, database or start of a connection: waiting would change nothing. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof NoWritableHost ? error.errors.some(isRefused) : /^(28|3D)/.test(sqlState(error) ?? '')
+  error instanceof NoWritableHost ? error.errors.some(isRefused) : /^(28|3D|08P01)/.test(sqlState(error) ?? '')
 
 /** Returns notes for the operator about a usable server. @throws UnusableDatabase */
 const checkDatabaseServer = async (pool: pg.Pool, waiting: Waiting): Promise<string[]> => {
   const facts = await readFacts(pool, waiting)
+  if (await isPooled(pool)) throw new UnusableDatabase(needsDirectAddress)
   const { version = 0, encoding = '', folds = false } = facts ?? {}
   const major = Math.floor(version / 10_000)
   if (major < minMajorVersion)
@@ -112,7 +121,7 @@ export const openDatabase = async (config: Config, root: string, log: Log): Prom
     const close = () => pool.end()
     const waiting = { seconds: config.databaseWaitSeconds, log }
     const notes = await checkDatabaseServer(pool, waiting).catch((error) => close().then(() => Promise.reject(error)))
-    const pooled = config.databaseDirectUrl ? { pooled: connectionTo(config.databaseUrl) } : {}
+    const pooled = config.databaseDirectUrl ? { pooled: withoutSessionSettings(connectionTo(config.databaseUrl)) } : {}
     return { pool, connection, ...pooled, notes, close }
   }
   const server = await launchPostgres({ ...launchOptions(config, root), log: (line) => log.info(line) })
@@ -160,8 +169,8 @@ const ownerNotes = (reason: string) => [
 /** Reason why the application has no account of its own; other errors are rethrown. */
 const refusalReason = (error: unknown): string => {
   const { message } = error as Error
-  // Not authorised, unknown role, rejected by pg_hba.conf, or no right to grant.
-  if (error instanceof NoAppRole || /^(28|42501)/.test(sqlState(error) ?? '')) return message
+  // Not authorised, unknown role, rejected by pg_hba.conf, no right to grant, or any of these as PgBouncer says it.
+  if (error instanceof NoAppRole || /^(28|42501|08P01)/.test(sqlState(error) ?? '')) return message
   throw error
 }
 
@@ -175,6 +184,28 @@ const canConnect = async (pool: pg.Pool): Promise<boolean> => {
   }
 }
 
+const canConnectTo = async (connection: ConnectionConfig): Promise<boolean> => {
+  const pool = createPool({ connection, max: 1, onError: () => undefined })
+  return canConnect(pool).finally(() => pool.end())
+}
+
+interface Pooler {
+  owner: pg.Pool
+  pool: pg.Pool
+  /** The application's connection through the pooler. */
+  pooled: ConnectionConfig
+}
+
+/** Returns notes for the operator. @throws UnusableDatabase where the pooler lacks what the product needs */
+const preparePooler = async ({ owner, pool, pooled }: Pooler, account: string): Promise<string[]> => {
+  if (!(await canPrepare(pooled))) throw new UnusableDatabase(needsPreparedStatements)
+  if ((await limitStatements(owner, account)) || (await hasStatementLimit(pool))) return []
+  return [
+    `Statements of ${account} have no time limit, because a pooler passes none on and the owner may not set it. As a superuser:`,
+    `alter role "${account}" set statement_timeout = '5s'; alter role "${account}" set idle_in_transaction_session_timeout = '10s'`,
+  ]
+}
+
 /**
  * The application's pool after the migrations: a role that owns no table but the job queue's. Where the owner of an
  * external server cannot create such a role, the application works as the owner and reports it.
@@ -186,7 +217,7 @@ export const openApplication = async (
 ): Promise<Application> => {
   const role = chooseAppRole(config, connection, dataKey)
   const appConnection = config.databaseOwnerUrl
-    ? connectionTo(config.databaseUrl ?? '')
+    ? (pooled ?? connectionTo(config.databaseUrl ?? ''))
     : connectionAs(pooled ?? connection, role)
   const direct = config.databaseOwnerUrl
     ? connectionTo(config.databaseDirectUrl ?? config.databaseUrl ?? '')
@@ -205,12 +236,17 @@ export const openApplication = async (
   }
   const { pool, close } = connect(appConnection)
   try {
-    await prepareAppRole(owner, role, { make: !(await canConnect(pool)) })
+    // PgBouncer pauses after a refused account, so that is tried at the database itself.
+    const canLogIn = pooled ? await canConnectTo(direct) : await canConnect(pool)
+    await prepareAppRole(owner, role, { make: !canLogIn })
     await pool.query('select')
-    return { pool, direct, notes: [], close }
+    if (!pooled && config.databaseOwnerUrl && (await isPooled(pool))) throw new UnusableDatabase(needsDirectAddress)
+    const notes = pooled ? await preparePooler({ owner, pool, pooled: appConnection }, role.name) : []
+    return { pool, direct, notes, close }
   } catch (error) {
     await close()
     const reason = refusalReason(error)
+    if (pooled && !(await canPrepare(pooled))) throw new UnusableDatabase(needsPreparedStatements)
     if (config.databaseOwnerUrl) throw new UnusableDatabase(`The application cannot work as ${role.name}: ${reason}.`)
     log.warn({ reason }, 'the application works with the account that owns the database')
     closing = false
