@@ -38,9 +38,11 @@ export const countProcesses = async (pool: pg.Pool): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-const maxReconnectMs = 2000
+const maxReconnectMs = 500
 /** An answer takes milliseconds; without these limits a silent host would be waited for. */
-const limits = { connectionTimeoutMillis: 5000, query_timeout: 5000, statement_timeout: 0 }
+const limits = { query_timeout: 5000, statement_timeout: 0 }
+/** Milliseconds to wait for a connection: short, because a host that comes back answers only new ones, and longer each time. */
+const connectTimeout = (failures: number): number => Math.min(5000, 1000 + 100 * failures)
 
 const destroy = (client: WritableClient) => {
   client.removeAllListeners()
@@ -76,7 +78,8 @@ export const createNotices = ({
     isListening = false
     clearInterval(heartbeatTimer)
     destroy(from)
-    log.warn({ err: error }, 'the connection for change notifications was lost; reconnecting')
+    // Once for each outage.
+    if (failures === 0) log.warn({ err: error }, 'the connection for change notifications was lost; reconnecting')
     const delay = Math.min(maxReconnectMs, 100 * 2 ** failures++)
     reconnectTimer = setTimeout(() => void connect(), delay * (0.5 + Math.random() / 2))
   }
@@ -92,7 +95,9 @@ export const createNotices = ({
     current.query('select pg_notify($1, $2)', [heartbeatChannel, '']).catch((error: Error) => onLost(current, error))
   }
   const connect = async () => {
-    const created = new WritableClient({ ...connection, ...limits, keepAlive: true, application_name: listenerName })
+    const connectionTimeoutMillis = connectTimeout(failures)
+    const settings = { ...limits, connectionTimeoutMillis, keepAlive: true, application_name: listenerName }
+    const created = new WritableClient({ ...connection, ...settings })
     client = created
     created.on('error', (error) => onLost(created, error))
     created.on('end', () => onLost(created, new Error('the connection was closed')))
@@ -107,6 +112,7 @@ export const createNotices = ({
     heardAt = performance.now()
     heartbeatTimer = setInterval(sendHeartbeat, heartbeatMs, created)
     isListening = true
+    if (failures) log.info('the connection for change notifications is back')
     failures = 0
     onContent()
     onRide(undefined)
