@@ -103,4 +103,6 @@ export const failure = z.object({
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   data: z.record(z.string(), z.unknown()).optional(),
+  /** Of a fault of the server: the id of the request in its log. */
+  request_id: z.string().optional(),
 })

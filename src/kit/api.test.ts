@@ -4,7 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
-import { ApiError, call, fetchFile, isConnectionLost, isRefused, messageOf, onConnection, reasonOf } from './api.ts'
+import {
+  ApiError,
+  call,
+  fetchFile,
+  isConnectionLost,
+  isRefused,
+  messageOf,
+  onConnection,
+  quoteLastFault,
+  reasonOf,
+} from './api.ts'
 
 const answer = answerSchema(z.object({ id: z.string() }))
 const read = endpoint({
@@ -167,4 +177,17 @@ test('a lost connection is reported at the first failure, and its recovery once 
     [true, 1],
     [false, 3],
   ])
+})
+
+test('a fault carries its number in the message, and a server that is away for a moment does not', async () => {
+  const answerWith = (code: string) => {
+    answers = [
+      { status: 500, body: JSON.stringify({ success: false, code, message: 'A fault.', request_id: '1hy0c3j69gj02' }) },
+    ]
+    return call(write, { body: { name: 'x' }, once: true }).catch((error: ApiError) => error.message)
+  }
+  expect(await answerWith('INTERNAL_ERROR')).toBe('A fault. If you contact us, please quote the number 1hy0c3j69gj02.')
+  expect(quoteLastFault()).toBe('If you contact us, please quote the number 1hy0c3j69gj02.')
+  expect(await answerWith('UNAVAILABLE')).toBe('A fault.')
+  expect(quoteLastFault()).toBeUndefined()
 })

@@ -1,7 +1,17 @@
 // Typed client of the HTTP API. Only safe calls are retried: reads, and writes under an idempotency key.
 import type { Answer, CallInput, Endpoint } from '#kernel/endpoint.ts'
 import { language } from '#messages/en/locale.ts'
-import { not_sent } from '#messages/en/offline.ts'
+import { not_sent, quote_number } from '#messages/en/offline.ts'
+
+type ErrorBody = Partial<Pick<ApiError, 'message' | 'code' | 'fields' | 'data'>> & { request_id?: string }
+
+let lastFaultId: string | undefined
+/** The sentence with the number of the last call that the server failed at; undefined where the last failure was another. */
+export const quoteLastFault = (): string | undefined => quoteFault(lastFaultId)
+const quoteFault = (id: string | undefined): string | undefined => id && quote_number({ id })
+/** A server that is unavailable for a moment is no fault to report. */
+const faultIdOf = ({ code, request_id }: ErrorBody): string | undefined =>
+  code === 'UNAVAILABLE' ? undefined : request_id
 
 /** The server refused the call, or could not be reached (`status` 0). `message` is the text that people read. */
 export class ApiError extends Error {
@@ -10,8 +20,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   readonly data: Record<string, unknown>
 
-  constructor(status: number, body: Partial<Pick<ApiError, 'message' | 'code' | 'fields' | 'data'>> = {}) {
-    super(body.message ?? '')
+  constructor(status: number, body: ErrorBody = {}) {
+    super(joinSentences(body.message, body.message && quoteFault(faultIdOf(body))))
     this.name = 'ApiError'
     this.status = status
     this.code = body.code ?? 'UNREACHABLE'
@@ -75,9 +85,9 @@ const buildUrl = (path: string, params: Record<string, unknown> = {}, query: Rec
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-const readBody = async (response: Response): Promise<object> => {
+const readBody = async (response: Response): Promise<ErrorBody> => {
   try {
-    return (await response.json()) as object
+    return (await response.json()) as ErrorBody
   } catch {
     // A proxy's page without our envelope: only the status counts.
     return {}
@@ -107,6 +117,7 @@ const fetchResponse = async (address: string, init: RequestInit): Promise<Respon
   } catch (error) {
     if (init.signal?.aborted) throw error
     setLost(true)
+    lastFaultId = undefined
     throw new ApiError(0, isOffline() ? { message: not_sent } : {})
   }
 }
@@ -116,11 +127,16 @@ export const checkConnection = async (): Promise<void> => {
   await fetchResponse('/healthz', { cache: 'no-store' }).catch(() => undefined)
 }
 
-const send = async (address: string, init: RequestInit): Promise<object> => {
+const readFailure = (response: Response, body: ErrorBody): ApiError => {
+  lastFaultId = faultIdOf(body)
+  return new ApiError(response.status, body)
+}
+
+const send = async (address: string, init: RequestInit): Promise<ErrorBody> => {
   const response = await fetchResponse(address, init)
   const body = await readBody(response)
   if (response.ok && 'success' in body && body.success === true) return body
-  throw new ApiError(response.status, body as Partial<ApiError>)
+  throw readFailure(response, body)
 }
 
 const isTransient = (error: unknown): boolean =>
@@ -170,7 +186,7 @@ export const call = async <const E extends Endpoint>(endpoint: E, ...[input]: Re
   if (endpoint.method !== 'GET') await writeBarrier?.(endpoint)
   for (let retry = 0; ; retry++) {
     try {
-      return (await send(address, init)) as Answer<E>
+      return (await send(address, init)) as unknown as Answer<E>
     } catch (error) {
       if (isRefused(error, 'PASSWORD_REQUIRED') && (await askPassword())) continue
       if (retry >= allowed || !isTransient(error) || isOffline()) throw error
@@ -187,7 +203,7 @@ export const fetchFile = async <const E extends Endpoint>(endpoint: E, input: Pa
     cache: 'no-store',
     headers: { 'X-Requested-With': 'XMLHttpRequest', 'Accept-Language': language },
   })
-  if (!response.ok) throw new ApiError(response.status, (await readBody(response)) as Partial<ApiError>)
+  if (!response.ok) throw readFailure(response, await readBody(response))
   const [, name = ''] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return new File([await response.blob()], name)
 }
@@ -209,7 +225,7 @@ export async function* fetchLines<Line>(
       signal,
     },
   )
-  if (!response.ok) throw new ApiError(response.status, (await readBody(response)) as Partial<ApiError>)
+  if (!response.ok) throw readFailure(response, await readBody(response))
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   let rest = ''

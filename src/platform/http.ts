@@ -288,19 +288,23 @@ const writeRefusal = (reply: FastifyReply, { kind, message, detail }: Refusal): 
       success: false,
       message,
       code: kind.code,
+      ...(kind.status >= 500 ? { request_id: reply.request.id } : {}),
       ...(fields ? { fields } : {}),
       ...(data ? { data } : {}),
     })
 }
 
 /** A page request gets a page: the sentence as title and heading, in the language of the visitor. */
-const writeRefusalPage = (
+const writeRefusalPage = async (
   reply: FastifyReply,
   { kind, message, detail }: Refusal,
   language: Language,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   if (detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(detail.retryAfterSeconds)))
   const text = escapeHtml(message)
+  const id = faultNumber(reply, kind)
+  const quote = id && (await translateMessage(language, m.quote_number({ id })))
+  const note = quote ? `<p>${escapeHtml(quote)}</p>` : ''
   return reply
     .code(kind.status)
     .header('cache-control', 'no-store')
@@ -308,9 +312,13 @@ const writeRefusalPage = (
     .type('text/html; charset=utf-8')
     .serializer(String)
     .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title></head><body><main><h1>${text}</h1></main></body></html>`,
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title></head><body><main><h1>${text}</h1>${note}</main></body></html>`,
     )
 }
+
+/** The number that a person quotes of a fault; a server that is unavailable for a moment is none. */
+const faultNumber = (reply: FastifyReply, { status, code }: Refusal['kind']): string | undefined =>
+  status >= 500 && code !== refusals.UNAVAILABLE.code ? reply.request.id : undefined
 
 const isPageRequest = ({ method, headers, url }: FastifyRequest): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true && !/^\/(?:api|uploads)\//.test(url)

@@ -26,11 +26,14 @@ export const createLog = ({ level, destination }: LogOptions): Log =>
   pino(
     {
       level,
-      base: null,
       redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), censor: '…' },
       serializers: {
         err: (error: unknown) => describeError(error),
-        req: ({ method, url }: { method: string; url: string }) => ({ method, url: maskedPath(url) }),
+        req: ({ id, method, url }: { id?: string; method: string; url: string }) => ({
+          id,
+          method,
+          url: maskedPath(url),
+        }),
       },
     },
     destination ?? standardError(),

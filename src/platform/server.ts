@@ -18,6 +18,7 @@ import { redirectScreen, requireAccess, sendRefusal, toRefusal } from './http.ts
 import { parseJson } from './json.ts'
 import type { Log } from './log.ts'
 import { answerUnexpected, answerUnreadable } from './malformed-requests.ts'
+import { newId } from './new-id.ts'
 import { openApiOptions } from './openapi.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { refusals } from './refusals.ts'
@@ -31,6 +32,8 @@ export interface ServerOptions {
   publicUrl: string
   trustProxy: TrustedProxy
   rateLimits: RateLimits
+  /** Logs every answer. */
+  accessLog?: boolean
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -56,6 +59,26 @@ const refuseCrossOrigin = (request: FastifyRequest, origin: string) => {
 const removeForwardedPorts = ({ headers }: FastifyRequest) => {
   const forwarded = headers['x-forwarded-for']
   if (forwarded) headers['x-forwarded-for'] = withoutPorts(String(forwarded))
+}
+
+const requestIdHeader = 'x-request-id'
+/** What proxies send as an id: a UUID, a hexadecimal number, an id of ours. */
+const wellFormedId = /^[\w.:=+/-]{1,64}$/
+
+/** Takes the id of a trusted proxy, so that its log and ours name a request alike. Anybody else could choose one to confuse. */
+const adoptRequestId = (request: FastifyRequest) => {
+  const given = request.headers[requestIdHeader]
+  // Fastify lists further addresses only where it trusts the one that is connected.
+  const isFromProxy = (request.ips?.length ?? 0) > 1
+  if (isFromProxy && typeof given === 'string' && wellFormedId.test(given)) request.id = given
+}
+
+const logAnswers = (app: FastifyInstance, log: Log) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime } = reply
+    const actor = actorKey(request.actor ?? anonymous) ?? 'anon'
+    log.info({ req: request, status, ms: Math.round(elapsedTime), actor }, 'answered')
+  })
 }
 
 const headersFor = (publicUrl: string): Record<string, string> => ({
@@ -154,6 +177,7 @@ const optionsFor = ({ log, trustProxy }: ServerOptions, headers: Record<string, 
     logController: new LogController({ disableRequestLogging: true }),
     // Log lines name the request themselves, so a child logger for each request would be wasted.
     childLoggerFactory: (one) => one,
+    genReqId: newId,
     trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: maxRequestMs,
@@ -171,7 +195,10 @@ const optionsFor = ({ log, trustProxy }: ServerOptions, headers: Record<string, 
     // An address that cannot be decoded reaches neither a route nor a hook.
     frameworkErrors: (_, request, reply) => {
       limitBodyTime(request, reply)
-      void sendRefusal(reply.headers({ ...headers, ...apiHeaders }), new Refusal(refusals.MALFORMED_REQUEST))
+      void sendRefusal(
+        reply.headers({ ...headers, ...apiHeaders, [requestIdHeader]: request.id }),
+        new Refusal(refusals.MALFORMED_REQUEST),
+      )
     },
     clientErrorHandler: answerUnreadable,
   }) satisfies FastifyHttpOptions<Server>
@@ -193,12 +220,14 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     limitBodyTime(request, reply)
     if (options.trustProxy) removeForwardedPorts(request)
-    reply.headers(headers)
+    if (options.trustProxy) adoptRequestId(request)
+    reply.headers(headers).header(requestIdHeader, request.id)
     if (isApi(request)) reply.headers(apiHeaders)
     if (!hasOneHost(request.raw) || request.url.includes('%00')) throw new Refusal(refusals.MALFORMED_REQUEST)
     refuseCrossOrigin(request, origin)
     if (pathOf(request) !== webhook && !isBuiltFile(request)) await rateLimits.spendGeneral(request.ip)
   })
+  if (options.accessLog) logAnswers(app, options.log)
   extendTimeoutWhileWorking(app)
   requireAccess(app)
   answerFailures(app, options)

@@ -106,6 +106,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     rateLimits: limits,
+    accessLog: config.accessLog,
   })
   app.decorate('identify', sessions.identify)
   if (config.role === 'worker') answerOperatorsOnly(app)

@@ -25,7 +25,7 @@ const isGet = ({ call }: OwnedCall) => call.startsWith('GET')
 
 /** A reply without its date. */
 const comparableReply = ({ status, headers, text }: Reply<unknown>) => {
-  const { date: _, ...rest } = Object.fromEntries(headers)
+  const { date: _, 'x-request-id': __, ...rest } = Object.fromEntries(headers)
   return { status, rest, text }
 }
 

@@ -27,7 +27,8 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const expectUnavailable = ({ status, headers, body, text }: Reply) => {
   expect([status, text]).toEqual([503, text])
-  expect(body).toEqual({ success: false, code: 'UNAVAILABLE', message: 'Service temporarily unavailable' })
+  const request_id = headers.get('x-request-id')
+  expect(body).toEqual({ success: false, code: 'UNAVAILABLE', message: 'Service temporarily unavailable', request_id })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect(text).not.toMatch(/pg|postgres|sql|ECONN|connection|\bat /i)
 }

@@ -66,7 +66,7 @@ describe('the connection test', () => {
     proxy.cut()
     const answer = await test()
     expect(answer).toMatchObject(failed)
-    expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'success'])
+    expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'request_id', 'success'])
     proxy.restore()
     expect(await test()).toMatchObject(failed)
     advance(5000)
@@ -110,7 +110,7 @@ describe('the connection test for an administrator', () => {
       message: 'Error connecting to server',
       data: { sql_state_class: '53' },
     })
-    for (const each of hidden) expect(Object.keys(each).sort()).toEqual(['code', 'message', 'success'])
+    for (const each of hidden) expect(Object.keys(each).sort()).toEqual(['code', 'message', 'request_id', 'success'])
   })
 
   it('answers in time, and as to a visitor, while the database is unavailable', async () => {
@@ -118,7 +118,7 @@ describe('the connection test for an administrator', () => {
     proxy.cut()
     const answer = await visitor.get('/api/test-connection')
     expect(answer).toMatchObject(failed)
-    expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'success'])
+    expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'request_id', 'success'])
     proxy.restore()
     advance(5000)
     proxy.swallow()

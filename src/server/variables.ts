@@ -201,9 +201,16 @@ export const variables = {
     description:
       'The bearer token for `/metrics`. Without one only this machine may read it, and only while no other machine can reach the site.',
   },
+  ACCESS_LOG: {
+    group: operation,
+    fallback: 'off',
+    example: 'on',
+    description:
+      '`on` logs every answer: method, path, status, milliseconds, account and the number of the request. No address of a visitor.',
+  },
   LOG_LEVEL: {
     group: operation,
-    fallback: 'warn; info in production',
+    fallback: 'warn; info in production or with `ACCESS_LOG=on`',
     example: 'info',
     description: '`silent`, `error`, `warn` or `info`.',
   },

@@ -21,6 +21,8 @@ export const unavailable = 'Der Dienst ist vorübergehend nicht verfügbar'
 export const connected = 'Verbunden'
 export const connection_failed = 'Keine Verbindung zum Server'
 export const fault = 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.'
+/** `id` is the id of the request in the log. */
+export const quote_number = (a: { id: string }) => `Wenn Sie sich an uns wenden, nennen Sie bitte die Nummer ${a.id}.`
 
 // bookings
 export const booking_not_found = 'Buchung nicht gefunden'

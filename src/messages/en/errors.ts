@@ -19,6 +19,8 @@ export const unavailable = 'Service temporarily unavailable'
 export const connected = 'Connected'
 export const connection_failed = 'Error connecting to server'
 export const fault = 'An unexpected error occurred. Please try again.'
+/** `id` is the id of the request in the log. */
+export const quote_number = (a: { id: string }) => `If you contact us, please quote the number ${a.id}.`
 
 // bookings
 export const booking_not_found = 'Booking not found'

@@ -20,6 +20,8 @@ export const unavailable = 'El servicio no está disponible en este momento'
 export const connected = 'Conectado'
 export const connection_failed = 'No se ha podido conectar con el servidor'
 export const fault = 'Se ha producido un error inesperado. Inténtelo de nuevo.'
+/** `id` is the id of the request in the log. */
+export const quote_number = (a: { id: string }) => `Si se pone en contacto con nosotros, indique el número ${a.id}.`
 
 // bookings
 export const booking_not_found = 'Reserva no encontrada'

@@ -20,6 +20,8 @@ export const unavailable = 'Service momentanément indisponible'
 export const connected = 'Connexion établie'
 export const connection_failed = 'Erreur de connexion au serveur'
 export const fault = 'Une erreur inattendue s’est produite. Veuillez réessayer.'
+/** `id` is the id of the request in the log. */
+export const quote_number = (a: { id: string }) => `Si vous nous contactez, indiquez le numéro ${a.id}.`
 
 // bookings
 export const booking_not_found = 'Réservation introuvable'

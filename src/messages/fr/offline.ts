@@ -7,3 +7,5 @@ export const call = 'Assistance téléphonique 24 heures sur 24'
 export const reference = 'Réservation'
 export const not_sent = 'Vous êtes hors ligne. Réessayez dès que vous aurez une connexion.'
 export const no_connection = 'Pas de connexion'
+/** `id` is the id of a request that failed. */
+export const quote_number = (a: { id: string }) => `Si vous nous contactez, indiquez le numéro ${a.id}.`
