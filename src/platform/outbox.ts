@@ -33,6 +33,8 @@ export interface Outbox {
   subscribe<T extends object>(kind: EventKind<T>, name: string, listen: (data: T, key: string) => Promise<void>): void
   /** Runs `work` about every `seconds`, in one of several processes. Register before `start`. */
   runEvery(seconds: number, name: string, work: () => Promise<void>): void
+  /** Scheduled work with its period in seconds. */
+  listSchedules(): { name: string; seconds: number }[]
   /** Number of dead deliveries; an operator has to look at each. */
   countDead(): Promise<number>
   /** The newest hundred dead deliveries, newest first. */
@@ -216,6 +218,7 @@ export const createOutbox = ({
     runEvery(seconds, name, work) {
       schedules.push({ seconds, name, work })
     },
+    listSchedules: () => schedules.map(({ name, seconds }) => ({ name, seconds })),
     async countDead() {
       const { rows } = await pool.query<{ count: number }>('select count(*) from jobs.job where name = $1', [deadQueue])
       return rows[0]?.count ?? 0

@@ -116,7 +116,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   })
   await app.register(async (api) => {
     operations(api, { readiness })
-    metrics(api, { config, outbox })
+    metrics(api, { config, pool, clock, outbox, countStreams: modules.given.countStreams })
     connectionTest(api, { pool, clock, log })
     registerCspReports(api)
     await modules.routes(api)

@@ -12,7 +12,7 @@ let running: TestApp
 beforeAll(async () => {
   database = await createDatabase()
   proxy = await createDatabaseProxy(database.connection)
-  running = await startApp({ database: { ...database, connection: proxy.connection } })
+  running = await startApp({ database: { ...database, connection: proxy.connection }, clock: () => now })
 })
 afterAll(async () => {
   proxy.restore()
@@ -21,15 +21,44 @@ afterAll(async () => {
   await database.drop()
 })
 
-const readDeadCount = async () => {
+let now = new Date()
+const readMetrics = async (): Promise<Map<string, string>> => {
+  // The figures of the database are kept for five seconds.
+  now = new Date(now.getTime() + 6000)
   const { text } = await running.visitor().get('/metrics')
-  return /^outbox_dead_deliveries (\S+)$/m.exec(text)?.[1]
+  return new Map(
+    [...text.matchAll(/^([a-z_]+(?:\{[^}]*\})?) (\S+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
 }
+const readDeadCount = async () => (await readMetrics()).get('outbox_dead_deliveries')
 
 it('the metrics count dead deliveries', async () => {
   expect(await readDeadCount()).toBe('0')
   await running.pool.query("insert into jobs.job (name, data) values ('outbox-dead', '{}'), ('outbox-dead', '{}')")
   expect(await readDeadCount()).toBe('2')
+})
+
+it('the metrics report connections, queues, mails, payments, jobs and streams', async () => {
+  await running.pool.query(`insert into jobs.job (name, data, created_on, start_after)
+    values ('outbox', '{"listener":"later"}', now(), now() + interval '1 hour')`)
+  await running.pool.query(`insert into provider_events (event_id, type, provider_ref, received_at)
+    values ('evt_1', 'payment_intent.succeeded', 'pi_unknown', now())`)
+  await running.pool.query(
+    "insert into scheduled_jobs (name, ran_at) values ('a-job', to_timestamp(1000)) on conflict do nothing",
+  )
+  const metrics = await readMetrics()
+  expect(Object.fromEntries(metrics)).toMatchObject({
+    'database_pool_max{pool="guests"}': '10',
+    'database_pool_waiting{pool="office"}': '0',
+    outbox_oldest_delivery_seconds: '0',
+    mails_queued: '0',
+    payments_open: '0',
+    payment_events_parked: '1',
+    refunds_pending: '0',
+    event_streams_open: '0',
+    'job_last_run_timestamp_seconds{name="a-job"}': '1000',
+  })
+  expect(Number(metrics.get('outbox_waiting_deliveries'))).toBeGreaterThan(0)
 })
 
 it('the metrics are available without the database', async () => {

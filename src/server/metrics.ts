@@ -1,11 +1,11 @@
-// Prometheus metrics for operators: response times, dead deliveries, and the process.
+// Prometheus metrics for operators: response times, the installation, and the process.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#kernel/errors.ts'
 import { hasBearer, isLocalCaller } from '#platform/local-access.ts'
-import type { Outbox } from '#platform/outbox.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { Config } from './config.ts'
+import { type OperationMetricsDeps, registerOperationMetrics } from './operation-metrics.ts'
 
 /** Access with METRICS_TOKEN; without one only from this machine, while no other machine can reach the site. */
 const canReadMetrics = (request: FastifyRequest, { metricsToken, isExposed }: Config): boolean =>
@@ -40,26 +40,14 @@ const observeResponseTimes = (app: FastifyInstance, registry: Registry) => {
   })
 }
 
-const countDead = (outbox: Outbox, registry: Registry) =>
-  new Gauge({
-    name: 'outbox_dead_deliveries',
-    help: 'Deliveries of events that were given up: each needs a person',
-    registers: [registry],
-    async collect() {
-      // Unknown without the database; the other metrics are still reported.
-      this.set(await outbox.countDead().catch(() => Number.NaN))
-    },
-  })
-
-interface MetricsDeps {
+interface MetricsDeps extends OperationMetricsDeps {
   config: Config
-  outbox: Outbox
 }
 
-export const metrics = (app: FastifyInstance, { config, outbox }: MetricsDeps): void => {
+export const metrics = (app: FastifyInstance, { config, ...deps }: MetricsDeps): void => {
   const registry = new Registry()
   observeResponseTimes(app, registry)
-  countDead(outbox, registry)
+  registerOperationMetrics(registry, deps)
   const all = Registry.merge([processMetrics(), registry])
   app.get(
     '/metrics',

@@ -64,6 +64,7 @@ export const dispatchModule = (needs: DispatchNeeds) => {
     onRide: (bookingId: string | undefined): void => streams.refreshTopic(bookingId),
     /** A session ended in some process; without its id any may have ended. */
     onSession: (sessionId: string | undefined): void => streams.refreshSession(sessionId),
+    countStreams: streams.count,
   }
   return {
     gives,
