@@ -7,6 +7,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { DomainEvent, EventKind } from '#kernel/event.ts'
 import { createDb, inTransaction, type Tx } from './db.ts'
 import type { Log } from './log.ts'
+import type { Telemetry } from './telemetry.ts'
 
 type Tables = {
   outbox: { type: string; key: string; data: string; published_at: Date }
@@ -58,6 +59,8 @@ export interface OutboxOptions {
   isWorker?: boolean
   /** Seconds between two polls for deliveries that other processes published or that wait for a retry. */
   pollSeconds?: number
+  /** Observes each delivery. */
+  telemetry?: Pick<Telemetry, 'observeDelivery'> | undefined
 }
 
 /** How long a stop waits for running deliveries; one second later they are released for another process. */
@@ -86,6 +89,7 @@ export const createOutbox = ({
   retryLimit = 14,
   pollSeconds = 0.5,
   isWorker = true,
+  telemetry,
 }: OutboxOptions): Outbox => {
   const listeners = new Map<string, { type: string; listen: Listener }>()
   const schedules: { seconds: number; name: string; work: () => Promise<void> }[] = []
@@ -142,7 +146,8 @@ export const createOutbox = ({
     try {
       const subscription = listeners.get(listener)
       if (!subscription) throw new Error(`no listener is registered as ${listener}`)
-      await subscription.listen(data, key)
+      const work = () => subscription.listen(data, key)
+      await (telemetry ? telemetry.observeDelivery(listener, work) : work())
     } catch (error) {
       const outcome =
         job.retryCount < job.retryLimit

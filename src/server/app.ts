@@ -38,6 +38,7 @@ import { type AppOptions, createInfrastructure } from './infrastructure.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
 import { servePages } from './serve-pages.ts'
+import { startTelemetry } from './telemetry/start.ts'
 import { connectionTest } from './test-connection.ts'
 
 /** The server, with the services that `main.ts` or a test needs. */
@@ -96,7 +97,8 @@ const answerOperatorsOnly = (app: FastifyInstance) =>
 
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, root, pool, clock, log, dev = false } = options
-  const infrastructure = createInfrastructure(options)
+  const telemetry = await startTelemetry(config)
+  const infrastructure = createInfrastructure({ ...options, telemetry })
   const { outbox, printer, limits, sessions, routePaths } = infrastructure
   const modules = await createModules(infrastructure)
   const readiness = createReadiness({ pool, isListening: () => notices.isListening() })
@@ -108,6 +110,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     rateLimits: limits,
     accessLog: config.accessLog,
   })
+  telemetry?.observeRequests(app)
   app.decorate('identify', sessions.identify)
   if (config.role === 'worker') answerOperatorsOnly(app)
   // A route that only accepts a form has the address of the page that shows it.
@@ -142,6 +145,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     await modules.stop()
     await printer.close()
     await readiness.close()
+    await telemetry?.stop()
   })
   return { app, ...modules.given, drain: readiness.drain }
 }

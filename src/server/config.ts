@@ -113,6 +113,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text,
   DATA_KEY: text,
   METRICS_TOKEN: text,
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://collector.example.com:4318'),
   ACCESS_LOG: z.preprocess(blank, z.enum(['on', 'off'], 'Needed is on or off').default('off')),
   DATA_KEY_LOST: yes,
   DEMO: yes,
@@ -244,6 +245,8 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
     dataKey: env.DATA_KEY,
     dataKeyLost: env.DATA_KEY_LOST === 'yes',
     metricsToken: env.METRICS_TOKEN,
+    /** Where traces and metrics are sent; nowhere without it. */
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     accessLog: env.ACCESS_LOG === 'on',
     logLevel: env.LOG_LEVEL ?? (production || env.ACCESS_LOG === 'on' ? ('info' as const) : ('warn' as const)),
     crashAt: env.CRASH_AT,

@@ -15,6 +15,7 @@ import { createPrinter } from '#platform/pdf/printer.ts'
 import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
 import { createBucketFiles } from '#platform/s3-files.ts'
 import { createSessions } from '#platform/sessions.ts'
+import type { Telemetry } from '#platform/telemetry.ts'
 import type { ConnectionConfig } from '#platform/writable-host.ts'
 import { type Config, dataKey, mailboxAccess } from './config.ts'
 
@@ -31,6 +32,8 @@ export interface AppOptions {
   dev?: boolean
   /** Seconds before the first retry of a failed delivery, and between polls for new ones. */
   outbox?: { retryDelaySeconds?: number; pollSeconds?: number }
+  /** Traces and metrics, where a collector is configured. */
+  telemetry?: Telemetry | undefined
   /** Cost of password hashing, where a test does not need the full cost. */
   passwordCost?: PasswordCost
   /** Faults that a test injects into the card sandbox. */
@@ -48,7 +51,10 @@ export const createInfrastructure = (options: AppOptions) => {
     // In development a page loads hundreds of source files.
     limits: config.rateLimits && !dev ? createRateLimits(pool) : noLimits,
     sessions: createSessions({ db, clock, secureCookies: publicUrl.startsWith('https:') }),
-    outbox: createOutbox({ pool, log, isWorker: config.role !== 'web', ...options.outbox }),
+    outbox: createOutbox({
+      ...{ pool, log, isWorker: config.role !== 'web', telemetry: options.telemetry },
+      ...options.outbox,
+    }),
     crash: createCrashPoints(config.crashAt),
     files: bucket ? createBucketFiles(bucket) : createLocalFiles(path.join(config.dataDir, 'uploads')),
     images: createImages(),

@@ -201,6 +201,13 @@ export const variables = {
     description:
       'The bearer token for `/metrics`. Without one only this machine may read it, and only while no other machine can reach the site.',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    group: operation,
+    fallback: 'none',
+    example: 'http://localhost:4318',
+    description:
+      'The collector that gets traces and metrics, by OTLP over HTTP. Without it nothing of OpenTelemetry is loaded. The other `OTEL_` variables of the SDK count too, such as `OTEL_SERVICE_NAME` and `OTEL_EXPORTER_OTLP_HEADERS`.',
+  },
   ACCESS_LOG: {
     group: operation,
     fallback: 'off',
