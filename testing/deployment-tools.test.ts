@@ -87,3 +87,8 @@ it.runIf(hasProgram('systemd-analyze', '--version'))('systemd finds no fault in 
   const security = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit])
   expect(security.status).toBe(0)
 })
+
+it.runIf(hasProgram('promtool', '--version'))('Prometheus accepts the alerts', () => {
+  const checked = spawnSync('promtool', ['check', 'rules', path.join(root, 'deploy/alerts.yml')], { encoding: 'utf8' })
+  expect([checked.status, checked.stderr]).toEqual([0, ''])
+})
