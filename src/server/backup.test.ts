@@ -60,7 +60,9 @@ const deliveries = `select data->>'listener' as listener, data->>'key' as key, d
 describe('a backup file', () => {
   it('is readable by its owner only, reports what it lacks, and overwrites no file', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(output.join('\n')).toMatch(/rows and 1 photo are in .*whole\.backup\nIt does not hold DATA_KEY/)
+    expect(output.join('\n')).toMatch(
+      /rows and 1 photo are in .*whole\.backup\nRecovery point: \d{4}-\S+Z\. .*\nIt does not hold DATA_KEY/,
+    )
     await expect(runBackup({ env: backupEnvironment(source, site.dataDir), root, file })).rejects.toThrow(
       /exists already/,
     )

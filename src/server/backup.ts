@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DamagedArchive } from '#platform/backup/archive.ts'
 import { NotRestored, type Restored, restoreBackup } from '#platform/backup/restore.ts'
 import { UploadsNotEmpty } from '#platform/backup/uploads.ts'
-import { NotBackedUp, type Written, writeBackup } from '#platform/backup/write.ts'
+import { type Counts, NotBackedUp, writeBackup } from '#platform/backup/write.ts'
 import { isDataKey, lostWithKey } from '#platform/data-key.ts'
 import { createLog } from '#platform/log.ts'
 import { ChangedMigration, UnsupportedSchema } from '#platform/migrate.ts'
@@ -37,7 +37,7 @@ export interface Command {
 
 const uploadsFolder = ({ dataDir }: Config) => path.join(dataDir, 'uploads')
 const formatCount = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
-const describeBackupCounts = ({ rows, files }: Written) =>
+const describeBackupCounts = ({ rows, files }: Counts) =>
   `${formatCount(rows, 'row')} and ${formatCount(files, 'photo')}`
 
 const notInBackup = ({ bucket, dataKey, dataDir }: Config): string[] => [
@@ -52,7 +52,11 @@ export const runBackup = async ({ env, root, file }: Command): Promise<string[]>
   try {
     const uploads = config.bucket ? undefined : uploadsFolder(config)
     const counts = await writeBackup({ connection: database.connection, uploads }, file)
-    return [`${describeBackupCounts(counts)} are in ${file}`, ...notInBackup(config)]
+    return [
+      `${describeBackupCounts(counts)} are in ${file}`,
+      `Recovery point: ${counts.made_at}. It holds everything that was committed before, and a restore loses what came after.`,
+      ...notInBackup(config),
+    ]
   } finally {
     await database.close()
   }

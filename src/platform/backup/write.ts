@@ -8,7 +8,16 @@ import type { AppliedMigration } from '../migrate.ts'
 import { undeliveredQuery } from '../outbox.ts'
 import { type Archive, writeArchive } from './archive.ts'
 import { copyOutSql, listSequences, listTables, type Table, tableExists, tableName, withConnection } from './catalog.ts'
-import { type Ending, endingName, format, manifestName, tableFolder, toJsonBytes, uploadsFolder } from './manifest.ts'
+import {
+  type Ending,
+  endingName,
+  format,
+  type Manifest,
+  manifestName,
+  tableFolder,
+  toJsonBytes,
+  uploadsFolder,
+} from './manifest.ts'
 import { isUpload } from './uploads.ts'
 
 /** Nothing was backed up; `message` is for the operator who ran the backup. */
@@ -20,9 +29,14 @@ export interface BackupSource {
   uploads?: string
 }
 
-export interface Written {
+export interface Counts {
   rows: number
   files: number
+}
+
+export interface Written extends Counts {
+  /** Recovery point: everything that was committed before this instant is contained, as ISO 8601. */
+  made_at: string
 }
 
 const partBytes = 1024 ** 2
@@ -86,20 +100,22 @@ const checkSchema = async (client: pg.Client) => {
     throw new NotBackedUp('This database is of an earlier release. Start this one once (npm start), then back up.')
 }
 
-const describeBackup = async (client: pg.Client, tables: Table[], uploads: boolean) => {
+const describeBackup = async (client: pg.Client, tables: Table[], uploads: boolean): Promise<Manifest> => {
   const { rows: migrations } = await client.query<AppliedMigration>('select name, sha256 from migrations order by name')
   const { rows } = await client.query<{ now: Date; data_key: string | null }>(
     `select now(), (select encode(fingerprint, 'hex') from data_keys) as data_key`,
   )
   const { now, data_key = null } = rows[0] ?? {}
-  return toJsonBytes({ format, made_at: now?.toISOString() ?? '', migrations, tables, data_key, uploads })
+  // The transaction's beginning, which is before its snapshot.
+  return { format, made_at: now?.toISOString() ?? '', migrations, tables, data_key, uploads }
 }
 
 const writeAll = async (client: pg.Client, archive: Archive, uploads: string | undefined): Promise<Written> => {
   await client.query('begin isolation level repeatable read read only')
   await checkSchema(client)
   const tables = await listTables(client)
-  await archive.add(manifestName, await describeBackup(client, tables, uploads !== undefined))
+  const manifest = await describeBackup(client, tables, uploads !== undefined)
+  await archive.add(manifestName, toJsonBytes(manifest))
   // Files before rows: a file is removed soon after its row.
   const files = await addUploads(archive, uploads)
   const hasQueue = await tableExists(client, 'jobs.job')
@@ -107,7 +123,8 @@ const writeAll = async (client: pg.Client, archive: Archive, uploads: string | u
   for (const table of tables) rows[tableName(table)] = await addTable(client, archive, table, hasQueue)
   await archive.add(endingName, toJsonBytes({ rows, sequences: await listSequences(client) }))
   await archive.close()
-  return { rows: Object.values(rows).reduce((sum, each) => sum + each, 0), files }
+  const { made_at } = manifest
+  return { rows: Object.values(rows).reduce((sum, each) => sum + each, 0), files, made_at }
 }
 
 const reserveFile = async (file: string) => {
