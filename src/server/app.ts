@@ -119,7 +119,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   })
   await app.register(async (api) => {
     operations(api, { readiness })
-    metrics(api, { config, pool, clock, outbox, countStreams: modules.given.countStreams })
+    const { countStreams } = modules.given
+    metrics(api, { config, pool, clock, outbox, countStreams, isListening: () => notices.isListening() })
     connectionTest(api, { pool, clock, log })
     registerCspReports(api)
     await modules.routes(api)

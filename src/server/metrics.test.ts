@@ -56,6 +56,7 @@ it('the metrics report connections, queues, mails, payments, jobs and streams', 
     payment_events_parked: '1',
     refunds_pending: '0',
     event_streams_open: '0',
+    database_listening: '1',
     'job_last_run_timestamp_seconds{name="a-job"}': '1000',
   })
   expect(Number(metrics.get('outbox_waiting_deliveries'))).toBeGreaterThan(0)

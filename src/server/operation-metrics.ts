@@ -10,6 +10,8 @@ export interface OperationMetricsDeps {
   outbox: Pick<Outbox, 'listSchedules'>
   /** Event streams that are open in this process. */
   countStreams: () => number
+  /** Whether notifications of other processes arrive. */
+  isListening: () => boolean
 }
 
 type Figure = Exclude<keyof OperationFigures, 'jobs'>
@@ -52,7 +54,7 @@ const registerPools = (registry: Registry, { pool }: OperationMetricsDeps) => {
     })
   register('database_pool_max', 'Connections that this process may open', ({ options }) => options.max)
   register('database_pool_connections', 'Connections that are open', ({ totalCount }) => totalCount)
-  register('database_pool_idle', 'Open connections that nobody uses', ({ idleCount }) => idleCount)
+  register('database_pool_idle', 'Open connections that are not in use', ({ idleCount }) => idleCount)
   register('database_pool_waiting', 'Calls that wait for a connection', ({ waitingCount }) => waitingCount)
 }
 
@@ -87,6 +89,12 @@ export const registerOperationMetrics = (registry: Registry, deps: OperationMetr
   registerPools(registry, deps)
   registerFigures(registry, createFigures(deps.pool, deps.clock))
   registerSchedules(registry, deps)
+  new Gauge({
+    ...{ name: 'database_listening', help: '1 while notifications of other processes arrive', registers: [registry] },
+    collect() {
+      this.set(deps.isListening() ? 1 : 0)
+    },
+  })
   new Gauge({
     ...{ name: 'event_streams_open', help: 'Open event streams of this process', registers: [registry] },
     collect() {
