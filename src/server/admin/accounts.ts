@@ -27,7 +27,7 @@ export const resetPassword: AdminCommand = {
       return [
         `The password of ${result.email} is void, and every device is signed out.`,
         `A new one is set at ${result.link}`,
-        `This link works once, for ${operatorLinkHours} hours: give it to nobody else.`,
+        `This link works once, for ${operatorLinkHours} hours: do not pass it on to others.`,
       ]
     }),
 }

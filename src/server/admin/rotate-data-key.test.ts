@@ -9,10 +9,12 @@ import { createPool } from '#platform/db.ts'
 import { createSeal } from '#platform/sealing.ts'
 import { turnOnTwoFactor } from '../../../testing/authenticator.ts'
 import { addDriver } from '../../../testing/drivers.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { password, signUp } from '../../../testing/factories.ts'
 import { createAdministrator } from '../../../testing/office.ts'
 import { databaseUrl } from '../../../testing/product-process.ts'
 import { createDatabase, root, startApp, type TestDatabase } from '../../../testing/start-app.ts'
+import { adminProgram } from './rotate-data-key.ts'
 import { runAdmin } from './run.ts'
 import { sealedColumns, seededColumns } from './sealed-data.ts'
 
@@ -23,7 +25,11 @@ let folder: string
 let keyFile: string
 beforeAll(async () => {
   database = await createDatabase()
-  pool = createPool({ connection: database.connection, max: 1, onError: () => undefined })
+  pool = createPool({
+    connection: { ...database.connection, application_name: adminProgram },
+    max: 1,
+    onError: () => undefined,
+  })
   folder = mkdtempSync(path.join(tmpdir(), 'ostler-keys-'))
   keyFile = path.join(folder, 'secrets/data-key')
 })
@@ -38,6 +44,13 @@ const rotate = (args: string[], env: Record<string, string> = {}) =>
     args: ['rotate-data-key', ...args],
     env: { DATABASE_URL: databaseUrl(database.connection), DATA_DIR: folder, ...env },
     ...{ root, clock: () => new Date(), report: () => undefined },
+  })
+/** A connection that was closed a moment ago may still be listed. */
+const siteIsGone = (on: pg.Pool) =>
+  eventually(async () => {
+    const text = `select from pg_stat_activity where datname = current_database() and application_name <> $1
+      and backend_type = 'client backend'`
+    return (await on.query(text, [adminProgram])).rowCount === 0
   })
 const writeKey = (name: string, key: string) => {
   writeFileSync(path.join(folder, name), `${key}\n`, { mode: 0o600 })
@@ -62,13 +75,14 @@ it('encrypts everything anew; sign-in codes, recovery codes and calendar address
     rotate(['--new-key-file', writeKey('next', 'another key, of thirty-two letters')], { DATA_KEY: former }),
   ).rejects.toThrow('Stop the site first')
   await first.close()
+  await siteIsGone(pool)
 
   const readSealed = `select
       (select sealed_secret from two_factors where user_id = $1) as secret,
       (select national_insurance_sealed from drivers where driver_id = $2) as number`
   const { rows: before } = await pool.query(readSealed, [user_id, driver_id])
   const next = 'another key, of thirty-two letters'
-  const lines = await rotate(['--force', '--new-key-file', path.join(folder, 'next')], { DATA_KEY: former })
+  const lines = await rotate(['--new-key-file', path.join(folder, 'next')], { DATA_KEY: former })
   expect(lines.join('\n')).toMatch(/^\d+ values are encrypted with the new key, and 1 links stay valid/)
   const { rows: after } = await pool.query(readSealed, [user_id, driver_id])
   expect(createSeal(next, 'two-factor').open(after[0].secret, user_id)).toBe(app.secret)
@@ -94,10 +108,11 @@ it('encrypts everything anew; sign-in codes, recovery codes and calendar address
   expect((await second.visitor().get(pathname)).status).toBe(200)
   expect(new URL((await person.get(feed)).body.data.address).pathname).toBe(pathname)
   await second.close()
+  await siteIsGone(pool)
 
   // Twice, so that what was kept of the first key is kept again.
   const third = 'the third key, of thirty-two letters'
-  await rotate(['--force', '--new-key-file', writeKey('third', third)], { DATA_KEY: next })
+  await rotate(['--new-key-file', writeKey('third', third)], { DATA_KEY: next })
   const site = await startApp({ database, clock, env: { DATA_KEY: third } })
   const visitorOfThird = site.visitor()
   const { body } = await visitorOfThird.post('/api/auth/login', { email, password })
@@ -107,19 +122,24 @@ it('encrypts everything anew; sign-in codes, recovery codes and calendar address
   await site.close()
   const { rows } = await pool.query("select actor from audit_log where action = 'data key rotated'")
   expect(rows).toEqual([{ actor: 'operator' }, { actor: 'operator' }])
-  await expect(rotate(['--force', '--new-key-file', path.join(folder, 'next')], { DATA_KEY: former })).rejects.toThrow(
+  await expect(rotate(['--new-key-file', path.join(folder, 'next')], { DATA_KEY: former })).rejects.toThrow(
     'DATA_KEY is not the one',
   )
 })
 
 it('makes the next key where the product keeps its own, and goes on after an interruption', async () => {
   const other = await createDatabase()
-  const own = createPool({ connection: other.connection, max: 1, onError: () => undefined })
-  const run = () => rotate(['--force'], { DATABASE_URL: databaseUrl(other.connection) })
+  const own = createPool({
+    connection: { ...other.connection, application_name: adminProgram },
+    max: 1,
+    onError: () => undefined,
+  })
+  const run = () => rotate([], { DATABASE_URL: databaseUrl(other.connection) })
   const site = await startApp({ database: other, env: { DATA_DIR: folder } })
   const present = readFileSync(keyFile, 'utf8')
   await isDataKeyLost(own, present, false)
   await site.close()
+  await siteIsGone(own)
 
   // A trigger stops the first try at its last statement.
   await own.query(

@@ -79,8 +79,21 @@ const createContext = (
   },
 })
 
+/** Every connection of this program has its name, so that a rotation can tell it from the site. */
+const withProgramName = (address: string | undefined): string | undefined =>
+  address && `${address}${address.includes('?') ? '&' : '?'}application_name=${encodeURIComponent(adminProgram)}`
+
+const readAdminConfig = ({ env, root }: AdminCall): Config => {
+  const { databaseUrl, databaseOwnerUrl, ...config } = readConfig(env, root)
+  return {
+    ...config,
+    databaseUrl: withProgramName(databaseUrl),
+    databaseOwnerUrl: withProgramName(databaseOwnerUrl),
+  }
+}
+
 const runCommand = async (command: AdminCommand, given: AdminArguments, call: AdminCall): Promise<string[]> => {
-  const config = readConfig(call.env, call.root)
+  const config = readAdminConfig(call)
   const database = await openForBackup(config, call.root, createLog({ level: 'error' }))
   const limits = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
   const connection = { ...database.connection, ...limits, application_name: adminProgram }
