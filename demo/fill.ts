@@ -172,6 +172,8 @@ export interface FillOptions {
   log: Log
   /** The product's cost by default. */
   passwordCost?: PasswordCost
+  /** Says how far it is. */
+  report?: (line: string) => void
 }
 
 export interface FillResult {
@@ -191,7 +193,7 @@ const signOutAll = async ({
 
 const runAllSteps = async (
   app: App,
-  { demoClock, pool, config, clock: real }: FillOptions & { demoClock: AdjustableClock },
+  { demoClock, pool, config, report, clock: real }: FillOptions & { demoClock: AdjustableClock },
 ): Promise<FillResult> => {
   const { auth, bookings, cards, commissions, notifications } = app
   const now = real()
@@ -215,7 +217,7 @@ const runAllSteps = async (
     ...rides.flatMap((ride) => createRideSteps(context, ride)),
     ...createGuestListSteps(context),
   ]
-  await runSteps(steps, now, { pool, cards, demoClock })
+  await runSteps(steps, now, { pool, cards, demoClock, report })
   demoClock.advanceTo(real())
   await signOutAll({ ...context, office })
   return {
@@ -238,7 +240,8 @@ export const fill = async (options: FillOptions): Promise<FillResult> => {
   const { config, root, pool, clock, log, passwordCost } = options
   const demoClock = createAdjustableClock(clock, daysBefore(clock(), totalDays))
   // No outside service is used, whatever is configured: no card is charged, no mail is sent, and no map is requested.
-  const isolated = { ...config, rateLimits: false, stripe: undefined, mail: undefined, maps: {} as Config['maps'] }
+  const outside = { stripe: undefined, mail: undefined, maps: {} as Config['maps'], otlpEndpoint: undefined }
+  const isolated = { ...config, ...outside, rateLimits: false }
   const outbox = { retryDelaySeconds: 1, pollSeconds: 0.1 }
   const app = await createApp({ config: isolated, root, pool, clock: demoClock.clock, log, outbox, passwordCost })
   try {

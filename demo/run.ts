@@ -64,6 +64,8 @@ const formatSummary = (config: Config, { administrator, ...counts }: FillResult,
 
 const run = async () => {
   const started = performance.now()
+  const report = (line: string) =>
+    process.stderr.write(`${Math.round((performance.now() - started) / 1000)} s  ${line}\n`)
   const config = readDemoConfig()
   // Set after the configuration is read, which depends on it.
   process.env.NODE_ENV ||= 'production'
@@ -80,7 +82,7 @@ const run = async () => {
     await refuseUsedInstallation(database.pool)
     print('Creating customers, drivers and rides, which takes about a minute …')
     const application = await openApplication(database, { config, dataKey: dataKey(config), log })
-    const result = await fill({ config, root, pool: application.pool, clock: systemClock, log })
+    const result = await fill({ config, root, pool: application.pool, clock: systemClock, log, report })
     process.off('disconnect', onInterrupt)
     await application.close()
     await database.close()

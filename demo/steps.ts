@@ -20,6 +20,8 @@ export interface RunnerDeps {
   pool: pg.Pool
   cards: Cards
   demoClock: AdjustableClock
+  /** Called with each tenth that is done. */
+  report?: ((line: string) => void) | undefined
 }
 
 const maxWaitMs = 30_000
@@ -46,12 +48,16 @@ const groupMs = 5 * minute
 export const runSteps = async (
   steps: readonly Step[],
   now: Date,
-  { demoClock, ...deps }: RunnerDeps,
+  { demoClock, report, ...deps }: RunnerDeps,
 ): Promise<void> => {
   const waitForDeliveries = createWaitForDeliveries(deps)
   const due = steps.filter(({ at }) => at <= now).sort((a, b) => a.at.getTime() - b.at.getTime())
   let groupStart = 0
-  for (const { at, name, run } of due) {
+  let reported = 0
+  for (const [done, { at, name, run }] of due.entries()) {
+    const tenths = Math.floor((10 * done) / due.length)
+    if (tenths > reported) report?.(`${tenths * 10} % of ${due.length} steps, at ${at.toISOString().slice(0, 10)}`)
+    reported = tenths
     if (at.getTime() - groupStart > groupMs) {
       await waitForDeliveries()
       demoClock.advanceTo(at)
