@@ -26,14 +26,14 @@ describe.skipIf(!hasPgBackRest || !serverFolder)('point-in-time recovery', () =>
   let data: string
   const at = (name: string) => path.join(folder, name)
   const run = (program: string, ...args: string[]): string => {
-    const options = { encoding: 'utf8', cwd: folder, ...account, stdio: ['ignore', 'pipe', 'pipe'] } as const
-    const { status, stdout, stderr } = spawnSync(program, args, options)
+    const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', cwd: folder, ...account })
     if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}\n${stderr}`)
     return stdout
   }
   const server = (action: string, ...args: string[]) =>
     run(path.join(serverFolder ?? '', 'pg_ctl'), action, '--pgdata', data, '--wait', '--log', at('log'), ...args)
-  const backrest = (...args: string[]) => run('pgbackrest', `--config=${at('pgbackrest.conf')}`, '--stanza=ostler', ...args)
+  const backrest = (...args: string[]) =>
+    run('pgbackrest', `--config=${at('pgbackrest.conf')}`, '--stanza=ostler', ...args)
   const query = async (text: string) => {
     const client = new pg.Client({ host: folder, user: 'ostler', database: 'ostler' })
     await client.connect()
@@ -56,7 +56,18 @@ describe.skipIf(!hasPgBackRest || !serverFolder)('point-in-time recovery', () =>
       .replace(/^pg1-path=.*/m, `pg1-path=${data}`)
       .replace(/^pg1-socket-path=.*/m, `pg1-socket-path=${folder}`)
     writeFileSync(at('pgbackrest.conf'), `${configuration}\n[global:archive-push]\nlock-path=${at('repository')}\n`)
-    run(path.join(serverFolder ?? '', 'initdb'), '--pgdata', data, '--username', 'ostler', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale')
+    run(
+      path.join(serverFolder ?? '', 'initdb'),
+      '--pgdata',
+      data,
+      '--username',
+      'ostler',
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--no-locale',
+    )
     const archive = /--archive_command=(.*)/.exec(read('deploy/compose.pitr.yaml'))?.[1] ?? ''
     writeFileSync(
       path.join(data, 'postgresql.auto.conf'),
@@ -86,7 +97,8 @@ describe.skipIf(!hasPgBackRest || !serverFolder)('point-in-time recovery', () =>
     await query('delete from rides')
     await query('select pg_switch_wal()')
     server('stop')
-    const [, options = ''] = /pgbackrest --stanza=ostler (--delta --type=time .*) restore/.exec(read('deploy/pitr/restore.sh')) ?? []
+    const [, options = ''] =
+      /pgbackrest --stanza=ostler (--delta --type=time .*) restore/.exec(read('deploy/pitr/restore.sh')) ?? []
     backrest(...options.replace('"$instant"', instant).split(/ (?=--)/), 'restore')
     server('start')
     await eventually(async () => !(await query('select pg_is_in_recovery() as waits'))[0].waits)
