@@ -22,6 +22,8 @@ interface Stream extends NewStream {
   last: string
   isRefreshing: boolean
   needsRefresh: boolean
+  /** The heartbeat of each cycle at which it is refreshed, so that the streams of a process take turns. */
+  turn: number
 }
 
 export interface EventStreamsOptions {
@@ -35,8 +37,11 @@ export interface EventStreamsOptions {
   heartbeatsPerRefresh?: number
 }
 
-/** Reconnection delay of the browser, in milliseconds. */
+/** Least reconnection delay of the browser, in milliseconds. */
 const retryMs = 3000
+/** The streams of a process that ends, or that missed notifications, come back one after another, within a minute. */
+const spreadPerStreamMs = 10
+const maxSpreadMs = 60_000 - retryMs
 /** Bytes that may be buffered for a slow reader before it is disconnected. */
 const maxBufferedBytes = 64 * 1024
 
@@ -45,6 +50,8 @@ export const createEventStreams = (options: EventStreamsOptions) => {
   const streams = new Set<Stream>()
   let closed = false
   let heartbeats = 0
+
+  const randomDelayMs = () => Math.round(Math.random() * Math.min(maxSpreadMs, streams.size * spreadPerStreamMs))
 
   const write = (stream: Stream, text: string) => {
     if (stream.out.writableLength > maxBufferedBytes) stream.out.destroy()
@@ -89,11 +96,16 @@ export const createEventStreams = (options: EventStreamsOptions) => {
     }
   }
 
+  const refreshLater = (stream: Stream) =>
+    setTimeout(() => {
+      if (streams.has(stream)) void refresh(stream)
+    }, randomDelayMs()).unref()
+
   const heartbeat = () => {
     heartbeats += 1
     for (const stream of streams) {
       write(stream, ':\n\n')
-      if (heartbeats % heartbeatsPerRefresh === 0) void refresh(stream)
+      if (heartbeats % heartbeatsPerRefresh === stream.turn) void refresh(stream)
     }
   }
   const timer = setInterval(heartbeat, heartbeatSeconds * 1000)
@@ -128,6 +140,7 @@ export const createEventStreams = (options: EventStreamsOptions) => {
         last: '',
         isRefreshing: false,
         needsRefresh: false,
+        turn: Math.floor(Math.random() * heartbeatsPerRefresh),
       }
       streams.add(stream)
       const removeStream = () => streams.delete(stream)
@@ -136,14 +149,15 @@ export const createEventStreams = (options: EventStreamsOptions) => {
         removeStream()
         stream.out.destroy()
       })
-      write(stream, `retry: ${retryMs}\n\n`)
+      write(stream, `retry: ${retryMs + randomDelayMs()}\n\n`)
       push(stream, first)
       return reply.send(stream.out)
     },
 
-    /** Refreshes the streams of a topic, or all of them without one. */
+    /** Refreshes the streams of a topic at once; without a topic all of them, one after another within a minute. */
     refreshTopic(topic?: string): void {
-      for (const stream of streams) if (topic === undefined || stream.topic === topic) void refresh(stream)
+      if (topic === undefined) for (const stream of streams) refreshLater(stream)
+      else for (const stream of streams) if (stream.topic === topic) void refresh(stream)
     },
 
     /** Refreshes the streams opened with a session, or all of them without one. */
