@@ -13,7 +13,7 @@ const { createLog } = await built<typeof import('#platform/log.ts')>('log')
 const { createApp } = await built<typeof import('../src/server/app.ts')>('app')
 const { readConfig } = await built<typeof import('../src/server/config.ts')>('config')
 
-const { WEBHOOKS, MINUTES_AHEAD = '0', CONNECTION = '{}', ...env } = process.env
+const { WEBHOOKS, MINUTES_AHEAD = '0', CONNECTION = '{}', PROVIDER, ...env } = process.env
 const config = readConfig(env, root)
 const ahead = Number(MINUTES_AHEAD) * 60_000
 const pool = createPool({ connection: JSON.parse(CONNECTION), onError: () => undefined })
@@ -25,7 +25,10 @@ const { app, payments } = await createApp({
   clock: () => new Date(Date.now() + ahead),
   log: createLog({ level: config.logLevel }),
   outbox: { retryDelaySeconds: 1, pollSeconds: 0.5 },
-  cardFaults: WEBHOOKS === 'lost' ? { delivery: () => ({ copies: 0 }) } : {},
+  cardFaults: {
+    ...(WEBHOOKS === 'lost' && { delivery: () => ({ copies: 0 }) }),
+    ...(PROVIDER && { address: JSON.parse(PROVIDER) }),
+  },
 })
 await app.listen({ host: '127.0.0.1', port: config.port })
 

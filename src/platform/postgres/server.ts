@@ -59,7 +59,8 @@ export const startServer = async (o: ServerPlan): Promise<Server> => {
     readLines(child, (line) => {
       output.push(line)
       if (output.length > 40) output.shift()
-      if (line.includes('database system is ready to accept connections')) resolve('ready')
+      // A standby accepts read-only connections.
+      if (/database system is ready to accept (?:read-only )?connections/.test(line)) resolve('ready')
       o.log(line)
     }),
   )

@@ -24,9 +24,11 @@ export interface CardsDeps {
   siteLanguage?: () => Language
 }
 
-/** Faults that a test injects into the sandbox, and the timeout of its calls. */
+/** Faults that a test injects into the sandbox, the timeout of its calls, and the address of another provider. */
 export interface CardFaults extends Switches {
   timeoutMs?: number
+  /** In place of Stripe's own: a sandbox that outlives the database of the product. */
+  address?: { host: string; port: number }
 }
 
 export interface Cards {
@@ -48,9 +50,12 @@ const webhookAddress = (app: FastifyInstance) => {
 
 export const openCards = async (deps: CardsDeps): Promise<Cards> => {
   const { stripe, clock, faults = {} } = deps
-  const { timeoutMs } = faults
+  const { timeoutMs, address: otherAddress } = faults
   if (stripe)
-    return { provider: createCardProvider({ name: 'stripe', clock, timeoutMs, ...stripe }), register: () => undefined }
+    return {
+      provider: createCardProvider({ name: 'stripe', clock, timeoutMs, address: otherAddress, ...stripe }),
+      register: () => undefined,
+    }
   const secretKey = mint('sk_test')
   const webhookSecret = mint('whsec')
   const sandbox = createSandbox({ ...deps, secretKey, webhookSecret, switches: faults })
