@@ -16,7 +16,7 @@ export class NoAppRole extends Error {}
 /** Advisory lock, so that one process at a time changes rights; any number that nothing else locks. */
 const lock = 7_266_187
 const rowsOnly = ['public', 'sandbox']
-const protectedTables = ['audit_log', 'audit_chain', 'migrations']
+const protectedTables = ['audit_log', 'audit_chain', 'audit_chain_starts', 'migrations']
 
 interface OwnerFacts {
   owner: string
@@ -38,6 +38,7 @@ const isReady = `
     and has_column_privilege(role.oid, 'audit_log', 'action', 'insert')
     and has_table_privilege(role.oid, 'audit_chain', 'select')
     and has_function_privilege(role.oid, 'erase_audit_values(text, text[])', 'execute')
+    and has_function_privilege(role.oid, 'prune_audit_log(timestamptz, int)', 'execute')
     and not exists (select from unnest($3::text[]) protected
       where has_table_privilege(role.oid, protected, 'insert, update, delete, truncate, trigger')
         or has_any_column_privilege(role.oid, protected, 'update'))
@@ -71,7 +72,7 @@ const grantSql = (role: string): string => `
   revoke all on ${protectedTables.join(', ')} from ${role}, public;
   grant select on ${protectedTables.join(', ')} to ${role};
   grant insert (at, actor, action, subject, before, after) on audit_log to ${role};
-  grant execute on function erase_audit_values(text, text[]) to ${role};`
+  grant execute on function erase_audit_values(text, text[]), prune_audit_log(timestamptz, int) to ${role};`
 
 /** pg-boss creates and changes its own tables, so the role owns the queue. */
 const grantQueueSql = (role: string): string => `

@@ -7,6 +7,8 @@ import { eraseAuditValues, recordAudit } from './audit.ts'
 import { type ChainCheck, type ChainHead, checkAuditChain } from './audit-chain.ts'
 import { withConnection } from './backup/catalog.ts'
 import { createDb, createPool, inTransaction } from './db.ts'
+import { createRetention } from './retention.ts'
+import { createRetentionSweeps } from './retention-sweeps.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -40,7 +42,7 @@ const auditIdOf = async (subject: string): Promise<number> =>
   (await pool.query('select audit_id from audit_log where subject = $1', [subject])).rows[0].audit_id
 
 beforeEach(async () => {
-  await tamper('delete from audit_log', 'delete from audit_chain')
+  await tamper('delete from audit_log', 'delete from audit_chain', 'delete from audit_chain_starts')
   for (const n of [1, 2, 3, 4, 5]) await write(`user:${n}`, { price: n, name: 'Zoë "O\'Neill" 王' })
 })
 
@@ -183,4 +185,73 @@ describe('two processes that write the audit log concurrently', () => {
     withOneLane('without', async () => {
       expect(await appendConcurrently()).toBeLessThan(120)
     }))
+})
+
+describe('the audit log after its retention', () => {
+  const year = 365 * 86_400_000
+  const writeAt = (subject: string, at: Date) =>
+    recordAudit(createDb(pool), { at, actor: 'system', action: 'thing.made', subject, after: { name: 'Eleanor' } })
+  const yearsAgo = (years: number) => new Date(Date.now() - years * year)
+  const sweep = () => {
+    const clock = () => new Date()
+    const retention = createRetention({ audit: 2 * 365 }, clock)
+    return createRetentionSweeps({ db: createDb(pool), clock, retention }).sweepAuditLog()
+  }
+  const listActions = async () => (await pool.query('select action from audit_log order by audit_id')).rows
+
+  beforeEach(async () => {
+    await tamper('delete from audit_log', 'delete from audit_chain', 'delete from audit_chain_starts')
+    for (const n of [1, 2, 3]) await writeAt(`user:${n}`, yearsAgo(5))
+    await write('user:4')
+  })
+
+  it('verifies without its oldest part, and says what was removed', async () => {
+    const before = await check()
+    await sweep()
+    const after = await check()
+    expect(after).toMatchObject({ ok: true, rows: 2, removal: { entries: 3 } })
+    expect(await listActions()).toEqual([{ action: 'thing.made' }, { action: 'audit.pruned' }])
+    expect(before.ok && (await check(before.head))).toMatchObject({ ok: true })
+    await write('user:5')
+    expect(await check()).toMatchObject({ ok: true, rows: 3 })
+  })
+
+  it('keeps the explanation of an erasure as long as the row', async () => {
+    await eraseAuditValues(createDb(pool), 'user:4', 'everything')
+    await sweep()
+    expect(await check()).toMatchObject({ ok: true, erasures: { rows: 1 } })
+  })
+
+  it('names a head from before the removed part as too old to check with', async () => {
+    await tamper('delete from audit_log', 'delete from audit_chain')
+    await writeAt('user:1', yearsAgo(5))
+    const first = await check()
+    for (const n of [2, 3, 4]) await writeAt(`user:${n}`, yearsAgo(4))
+    await write('user:5')
+    await sweep()
+    expect(first.ok && (await check(first.head))).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('a newer one'),
+    })
+  })
+
+  it('shows rows that were removed past the function, also after a part was removed by it', async () => {
+    await sweep()
+    await tamper(`delete from audit_log where subject = 'user:4'`)
+    expect(await check()).toMatchObject({ ok: false, reason: expect.stringContaining('was removed') })
+  })
+
+  it('shows a beginning that was moved', async () => {
+    await sweep()
+    await pool.query(`update audit_chain_starts set hash = sha256('x')`)
+    expect(await check()).toMatchObject({ ok: false })
+  })
+
+  it('keeps a year at least, and no row is deleted without the function', async () => {
+    await expect(pool.query(`select prune_audit_log(now() - interval '300 days', 100)`)).rejects.toThrow(
+      'a year at least',
+    )
+    await expect(pool.query(`delete from audit_log where subject = 'user:1'`)).rejects.toThrow('not edited')
+    await expect(pool.query(`delete from audit_chain`)).rejects.toThrow('not edited')
+  })
 })

@@ -42,7 +42,16 @@ export interface Erasures {
   newest: Erasure[]
 }
 
-export type ChainCheck = { ok: true; rows: number; head: ChainHead; erasures: Erasures } | { ok: false; reason: string }
+/** The oldest part of the log, which was removed after its retention. */
+export interface Removal {
+  entries: number
+  /** Time of the newest removed entry. */
+  until: Date
+}
+
+export type ChainCheck =
+  | { ok: true; rows: number; head: ChainHead; erasures: Erasures; removal?: Removal }
+  | { ok: false; reason: string }
 
 /** Number of lanes, the same as in the migration. */
 const laneCount = 16
@@ -56,6 +65,7 @@ const linksQuery = `
 const erasuresQuery = `select c.audit_id, c.at, coalesce(l.subject, '') as subject
   from audit_chain c left join audit_log l using (audit_id) where c.entry = 'erased' order by c.at desc, c.audit_id desc`
 const maxListedErasures = 10
+const startsQuery = 'select lane, position, hash, entries, removed_until from audit_chain_starts'
 const unchainedQuery = `select audit_id from audit_log l
   where not exists (select from audit_chain c where c.audit_id = l.audit_id and c.entry = 'written') order by 1 limit 1`
 
@@ -105,11 +115,25 @@ interface Lane {
   fault?: { audit_id: number; reason: string }
 }
 
-const checkLane = async (
-  client: pg.ClientBase,
-  { lane, keptPosition, erased }: { lane: number; keptPosition: number; erased: ReadonlySet<number> },
-): Promise<Lane> => {
-  const state: Lane = { rows: 0, position: 0, hash: Buffer.alloc(0), keptHash: Buffer.alloc(0) }
+/** Where a lane begins, if its oldest entries were removed. */
+interface Start {
+  lane: number
+  position: number
+  hash: Buffer
+  entries: number
+  removed_until: Date
+}
+
+interface LaneCheck {
+  lane: number
+  start: Start | undefined
+  keptPosition: number
+  erased: ReadonlySet<number>
+}
+
+const checkLane = async (client: pg.ClientBase, { lane, start, keptPosition, erased }: LaneCheck): Promise<Lane> => {
+  const { position, hash } = start ?? { position: 0, hash: Buffer.alloc(0) }
+  const state: Lane = { rows: 0, position, hash, keptHash: keptPosition === position ? hash : Buffer.alloc(0) }
   for (;;) {
     const { rows } = await client.query<Link>(linksQuery, [lane, state.position])
     for (const link of rows) {
@@ -135,6 +159,14 @@ const summarizeErasures = (entries: readonly Omit<Erasure, 'rows'>[]): Erasures 
   return { rows: entries.length, newest: [...newest.values()] }
 }
 
+const summarizeRemoval = (starts: readonly Start[]): { removal?: Removal } => {
+  if (starts.length === 0) return {}
+  const entries = starts.reduce((sum, start) => sum + start.entries, 0)
+  return { removal: { entries, until: new Date(Math.max(...starts.map((start) => start.removed_until.getTime()))) } }
+}
+
+const headTooOld =
+  'The head that was kept is from the part of the log that was removed after its retention. Check with a newer one.'
 const headMissing = `The log does not hold the head that was kept: rows at its end were removed, or it was written anew.`
 
 /**
@@ -145,9 +177,13 @@ export const checkAuditChain = async (client: pg.ClientBase, kept?: ChainHead): 
   await client.query('begin isolation level repeatable read read only')
   const { rows: erasedRows } = await client.query<Omit<Erasure, 'rows'> & { audit_id: number }>(erasuresQuery)
   const erased = new Set(erasedRows.map(({ audit_id }) => audit_id))
+  const { rows: starts } = await client.query<Start>(startsQuery)
+  const startOf = (lane: number) => starts.find((start) => start.lane === lane)
   const lanes: Lane[] = []
   for (let lane = 0; lane < laneCount; lane++)
-    lanes.push(await checkLane(client, { lane, keptPosition: kept?.positions[lane] ?? 0, erased }))
+    lanes.push(
+      await checkLane(client, { lane, start: startOf(lane), keptPosition: kept?.positions[lane] ?? 0, erased }),
+    )
   const inserted = await client.query<{ audit_id: number }>(unchainedQuery)
   await client.query('commit')
   const faults = [
@@ -155,6 +191,8 @@ export const checkAuditChain = async (client: pg.ClientBase, kept?: ChainHead): 
     ...inserted.rows.map(({ audit_id }) => ({ audit_id, reason: `Row ${audit_id} was inserted past the chain.` })),
   ].sort((a, b) => a.audit_id - b.audit_id)
   if (faults[0]) return { ok: false, reason: faults[0].reason }
+  if (kept?.positions.some((position, lane) => position < (startOf(lane)?.position ?? 0)))
+    return { ok: false, reason: headTooOld }
   const combineHashes = (hashes: Buffer[]) =>
     sha256(...hashes.map((hash) => encodePart(hash.toString('hex')))).toString('hex')
   if (kept && combineHashes(lanes.map(({ keptHash }) => keptHash)) !== kept.hash)
@@ -164,5 +202,6 @@ export const checkAuditChain = async (client: pg.ClientBase, kept?: ChainHead): 
     rows: lanes.reduce((sum, { rows }) => sum + rows, 0),
     head: { positions: lanes.map(({ position }) => position), hash: combineHashes(lanes.map(({ hash }) => hash)) },
     erasures: summarizeErasures(erasedRows),
+    ...summarizeRemoval(starts),
   }
 }

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { rideToLondon } from '../../testing/factories.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
+import { createDb } from './db.ts'
 import { createRateLimits } from './rate-limits.ts'
+import { createRetention } from './retention.ts'
+import { createRetentionSweeps } from './retention-sweeps.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -151,7 +154,7 @@ it.each([
   await expect(spend()).rejects.toThrow(`Rate limit reached. ${words}`)
 })
 
-it('sweep deletes expired counts only', async () => {
+it('sweepRateLimits deletes expired counts only', async () => {
   const now = Date.now()
   await site.pool.query('insert into rate_limits (key, points, expire) values ($1, 1, $2), ($3, 1, $4)', [
     'old',
@@ -159,7 +162,9 @@ it('sweep deletes expired counts only', async () => {
     'new',
     now + 60_000,
   ])
-  await createRateLimits(site.pool).sweep()
+  const clock = () => new Date()
+  const db = createDb(site.appPool)
+  await createRetentionSweeps({ db, clock, retention: createRetention({}, clock) }).sweepRateLimits()
   const { rows } = await site.pool.query(`select key from rate_limits where key in ('old', 'new')`)
   expect(rows).toEqual([{ key: 'new' }])
 })

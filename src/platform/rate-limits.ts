@@ -20,8 +20,6 @@ export interface RateLimits {
   spendNamed(name: string, key: string, limit: Omit<Limit, 'by'>): Promise<void>
   /** Refunds one call where only failures count: spending first leaves no race between concurrent calls. */
   refund(name: string, key: string, limit: Omit<Limit, 'by'>): Promise<void>
-  /** Deletes expired counts. */
-  sweep(): Promise<void>
 }
 
 export const noLimits: RateLimits = {
@@ -29,7 +27,6 @@ export const noLimits: RateLimits = {
   spendGeneral: async () => undefined,
   spendNamed: async () => undefined,
   refund: async () => undefined,
-  sweep: async () => undefined,
 }
 
 const general = { points: 300, seconds: 60 }
@@ -99,10 +96,6 @@ export const createRateLimits = (pool: pg.Pool): RateLimits => {
         const key = (keys as Partial<Record<Limit['by'], string>>)[limit.by]
         if (key) await spendNamed(`${e.method} ${e.path} ${limit.by} ${limit.seconds}`, key, limit)
       }
-    },
-    sweep: async () => {
-      // An hour of tolerance for processes whose clocks differ from the database's.
-      await pool.query('delete from rate_limits where expire < (extract(epoch from now()) - 3600) * 1000')
     },
   }
 }

@@ -14,6 +14,7 @@ import { createQuery, type Db } from './db.ts'
 import { languageChosen } from './language.ts'
 import { notifyAbout } from './notify.ts'
 import { isPasswordRecent } from './recent-passwords.ts'
+import { deleteInBatches } from './retention.ts'
 
 export type SessionKind = 'customer' | 'staff' | 'checkout'
 
@@ -279,7 +280,7 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
 
   /** Deletes expired sessions. */
   const sweep = async (): Promise<void> => {
-    await db.withTables<Tables>().deleteFrom('sessions').where('expires_at', '<=', clock()).execute()
+    await deleteInBatches(db, { table: 'sessions', due: sql`expires_at <= ${clock()}` })
   }
 
   return {

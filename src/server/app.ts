@@ -99,7 +99,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, root, pool, clock, log, dev = false } = options
   const telemetry = await startTelemetry(config)
   const infrastructure = createInfrastructure({ ...options, telemetry })
-  const { outbox, printer, limits, sessions, routePaths } = infrastructure
+  const { outbox, printer, limits, sessions, routePaths, retentionSweeps } = infrastructure
   const modules = await createModules(infrastructure)
   const readiness = createReadiness({ pool, isListening: () => notices.isListening() })
 
@@ -125,7 +125,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     registerCspReports(api)
     await modules.routes(api)
   })
-  outbox.runEvery(3600, 'rate-limits.sweep', limits.sweep)
+  outbox.runEvery(3600, 'rate-limits.sweep', retentionSweeps.sweepRateLimits)
+  outbox.runEvery(3600, 'outbox.sweep', retentionSweeps.sweepEvents)
+  outbox.runEvery(3600, 'audit.sweep', retentionSweeps.sweepAuditLog)
   modules.jobs(outbox)
   const notices = await servePages(app, {
     ...modules.given,

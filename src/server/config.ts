@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { readEmail } from '#kernel/fields/email.ts'
 import { emailField } from '#kernel/fields/schemas.ts'
 import { isLoopbackHost } from '#kernel/network.ts'
+import { parseRetention } from '#platform/retention.ts'
 import type { TrustedProxy } from '#platform/server.ts'
 import { readAddress } from '#platform/writable-host.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -68,6 +69,18 @@ const sender = z
     'Needed is an address, or a name and behind it the address in <>',
   )
 
+const retentionChoices = z
+  .string()
+  .optional()
+  .transform((choices, ctx) => {
+    try {
+      return parseRetention(choices)
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: (error as Error).message })
+      return z.NEVER
+    }
+  })
+
 const logLevels = ['silent', 'error', 'warn', 'info'] as const
 
 /** Each variable; its meaning is in variables.ts. */
@@ -115,6 +128,7 @@ const environment = z.object({
   METRICS_TOKEN: text,
   OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://collector.example.com:4318'),
   ACCESS_LOG: z.preprocess(blank, z.enum(['on', 'off'], 'Needed is on or off').default('off')),
+  RETENTION: z.preprocess(blank, retentionChoices),
   DATA_KEY_LOST: yes,
   DEMO: yes,
   LOG_LEVEL: z.preprocess(blank, z.enum(logLevels, `Needed is one of ${logLevels.join(', ')}`).optional()),
@@ -249,6 +263,8 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     accessLog: env.ACCESS_LOG === 'on',
     logLevel: env.LOG_LEVEL ?? (production || env.ACCESS_LOG === 'on' ? ('info' as const) : ('warn' as const)),
+    /** How many days records are kept. */
+    retention: env.RETENTION,
     crashAt: env.CRASH_AT,
   }
 }

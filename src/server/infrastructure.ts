@@ -13,6 +13,8 @@ import type { Log } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { createPrinter } from '#platform/pdf/printer.ts'
 import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
+import { createRetention } from '#platform/retention.ts'
+import { createRetentionSweeps } from '#platform/retention-sweeps.ts'
 import { createBucketFiles } from '#platform/s3-files.ts'
 import { createSessions } from '#platform/sessions.ts'
 import type { Telemetry } from '#platform/telemetry.ts'
@@ -44,6 +46,7 @@ export const createInfrastructure = (options: AppOptions) => {
   const { config, root, pool, clock, log, dev = false, passwordCost, cardFaults } = options
   const { publicUrl, mail, stripe, bucket, maps } = config
   const db = createDb(pool)
+  const retention = createRetention(config.retention, clock)
   return {
     db,
     clock,
@@ -55,6 +58,8 @@ export const createInfrastructure = (options: AppOptions) => {
       ...{ pool, log, isWorker: config.role !== 'web', telemetry: options.telemetry },
       ...options.outbox,
     }),
+    retention,
+    retentionSweeps: createRetentionSweeps({ db, clock, retention }),
     crash: createCrashPoints(config.crashAt),
     files: bucket ? createBucketFiles(bucket) : createLocalFiles(path.join(config.dataDir, 'uploads')),
     images: createImages(),

@@ -1,4 +1,5 @@
 // What each environment variable means; docs/configuration.md and .env.example are written from it.
+import { retentions } from '#platform/retention.ts'
 import type { Environment } from './config.ts'
 
 interface Variable {
@@ -9,6 +10,11 @@ interface Variable {
   /** A value for .env.example; empty for a secret. */
   example: string
 }
+
+const retained = Object.entries(retentions) as [string, { days?: number; what: string }][]
+const describeRetentions = () =>
+  retained.map(([name, { days }]) => `\`${name}=${days ? `${days}d` : 'forever'}\``).join(' ')
+const listRetentions = () => retained.map(([name, { what }]) => `\`${name}\`: ${what}`).join('; ')
 
 const server = 'Server'
 const database = 'Database'
@@ -214,6 +220,11 @@ export const variables = {
     example: 'on',
     description:
       '`on` logs every answer: method, path, status, milliseconds, account and the number of the request. No address of a visitor.',
+  RETENTION: {
+    group: operation,
+    fallback: describeRetentions(),
+    example: 'audit=7y mails=180d',
+    description: `How long records are kept, as names with days (\`180d\`), years (\`7y\`) or \`forever\`; those that are not named keep their default. ${listRetentions()}. What is older is deleted every hour, in small batches.`,
   },
   LOG_LEVEL: {
     group: operation,

@@ -1,5 +1,5 @@
 // `npm run verify-audit`: checks the audit log's hash chain, and prints its head for the operator to store elsewhere.
-import { type ChainHead, checkAuditChain, type Erasures } from '#platform/audit-chain.ts'
+import { type ChainHead, checkAuditChain, type Erasures, type Removal } from '#platform/audit-chain.ts'
 import { tableExists, withConnection } from '#platform/backup/catalog.ts'
 import { createLog } from '#platform/log.ts'
 import { readConfig } from './config.ts'
@@ -25,15 +25,24 @@ const parseHead = (text: string): ChainHead => {
 
 const formatRows = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
 
+const formatTime = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
 /** Erased values do not break the chain, so erasures are visible only in this list. */
 const formatErasures = ({ rows, newest }: Erasures): string[] => {
   if (rows === 0) return ['No values were erased.']
   const lines = newest.map(({ at, subject, rows: count }) => {
-    const time = at.toISOString().slice(0, 19).replace('T', ' ')
-    return `  ${time} UTC  ${subject}  ${formatRows(count)}`
+    return `  ${formatTime(at)}  ${subject}  ${formatRows(count)}`
   })
   return [`Values were erased from ${formatRows(rows)}. The newest erasures:`, ...lines]
 }
+
+/** Who can write as the owner could remove old rows and set this; the operator compares it with RETENTION. */
+const formatRemoval = (removal: Removal | undefined): string[] =>
+  removal
+    ? [
+        `The oldest ${removal.entries.toLocaleString('en')} entries, up to ${formatTime(removal.until)}, were removed after their retention.`,
+      ]
+    : []
 
 /** Returns lines for the operator. @throws AuditNotVerified naming the first row that was altered, removed or inserted */
 export const verifyAudit = async ({ env, root, kept }: VerifyCommand): Promise<string[]> => {
@@ -48,9 +57,10 @@ export const verifyAudit = async ({ env, root, kept }: VerifyCommand): Promise<s
       return checkAuditChain(client, keptHead)
     })
     if (!check.ok) throw new AuditNotVerified(check.reason)
-    const { rows, head, erasures } = check
+    const { rows, head, erasures, removal } = check
     return [
       `The audit log is intact: ${formatRows(rows)}.`,
+      ...formatRemoval(removal),
       ...formatErasures(erasures),
       `Head ${head.positions.join('-')}:${head.hash}`,
       keptHead

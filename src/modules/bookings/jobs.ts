@@ -2,7 +2,13 @@
 import type { Outbox } from '#platform/outbox.ts'
 import type { Bookings } from './service.ts'
 
-export const bookingJobs = (outbox: Outbox, { bookings }: { bookings: Bookings }): void => {
+interface BookingJobs {
+  bookings: Bookings
+  sweepVersions: () => Promise<void>
+}
+
+export const bookingJobs = (outbox: Outbox, { bookings, sweepVersions }: BookingJobs): void => {
+  outbox.runEvery(3600, 'bookings.versions', sweepVersions)
   outbox.runEvery(60, 'bookings.abandoned', async () => {
     await bookings.cancelAbandoned()
   })

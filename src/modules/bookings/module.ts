@@ -1,11 +1,14 @@
 // Wires bookings: creation, changes, lists, calendars and the account that owns them.
+
 import type { AuthHooks } from '#modules/auth/service.ts'
 import type { LoadBuilt } from '#platform/load-built.ts'
 import type { Module } from '#platform/module.ts'
+import type { Retention } from '#platform/retention.ts'
 import { createAccountBookings } from './accounts/service.ts'
 import { createBookingFilesLoader } from './adapters/files.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { type CalendarDeps, createCalendar } from './calendar/service.ts'
+import { deleteVersionsBefore } from './changes/store.ts'
 import { bookingJobs } from './jobs.ts'
 import { listingRoutes } from './lists/routes.ts'
 import { createListing, type ListingDeps } from './lists/service.ts'
@@ -27,10 +30,11 @@ interface BookingsNeeds
   mail?: { from: string } | undefined
   today: () => string
   hooks: AuthHooks
+  retention: Retention
 }
 
 export const bookingsModule = (needs: BookingsNeeds) => {
-  const { clock, hooks } = needs
+  const { db, clock, hooks, retention } = needs
   /** Later modules add searches for bookings by what they know of them. */
   const bookingSearches: BookingSearch[] = []
   const bookings = createBookings({ ...needs, bookingSearches })
@@ -55,6 +59,10 @@ export const bookingsModule = (needs: BookingsNeeds) => {
       calendarRoutes(api, gives)
       savedViewRoutes(api, { savedViews })
     },
-    jobs: (outbox) => bookingJobs(outbox, gives),
+    jobs: (outbox) =>
+      bookingJobs(outbox, {
+        bookings,
+        sweepVersions: () => retention.sweep('versions', (before) => deleteVersionsBefore(db, before)),
+      }),
   } satisfies Module<typeof gives>
 }

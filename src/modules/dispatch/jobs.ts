@@ -3,7 +3,13 @@ import { bookingCancelled, bookingChanged, bookingStatusSet } from '#modules/boo
 import type { Outbox } from '#platform/outbox.ts'
 import type { BookingSync } from './booking-sync/service.ts'
 
-export const dispatchJobs = (outbox: Outbox, { bookingSync }: { bookingSync: BookingSync }): void => {
+interface DispatchJobs {
+  bookingSync: BookingSync
+  sweepActions: () => Promise<void>
+}
+
+export const dispatchJobs = (outbox: Outbox, { bookingSync, sweepActions }: DispatchJobs): void => {
+  outbox.runEvery(3600, 'dispatch.actions', sweepActions)
   outbox.subscribe(bookingCancelled, 'dispatch.cancelled', ({ booking_id }) =>
     bookingSync.syncCancelledBooking(booking_id),
   )

@@ -1,16 +1,19 @@
 // Wires dispatch: assignments, the driver’s day, event streams for followers, and ratings.
+
 import type { AuthHooks } from '#modules/auth/service.ts'
 import type { BookingsDeps } from '#modules/bookings/service.ts'
 import type { Tx } from '#platform/db.ts'
 import { createEventStreams } from '#platform/event-streams.ts'
 import type { Log } from '#platform/log.ts'
 import type { Module } from '#platform/module.ts'
+import type { Retention } from '#platform/retention.ts'
 import { absenceRoutes } from './absences/routes.ts'
 import { chauffeurJobs } from './chauffeurs/jobs.ts'
 import { chauffeurRoutes } from './chauffeurs/routes.ts'
 import { type ChauffeursDeps, createChauffeurs } from './chauffeurs/service.ts'
 import { driverAppRoutes } from './driver-app/routes.ts'
 import { createDriverApp, type DriverAppDeps } from './driver-app/service.ts'
+import { deleteActionsBefore } from './driver-app/store.ts'
 import { driverMessageRoutes } from './driver-messages/routes.ts'
 import { createDriverMessages, type DriverMessagesDeps } from './driver-messages/service.ts'
 import { dispatchJobs } from './jobs.ts'
@@ -18,7 +21,7 @@ import { laneRoutes } from './lanes/routes.ts'
 import { officeStepJobs } from './office-steps/jobs.ts'
 import { officeStepRoutes } from './office-steps/routes.ts'
 import { createOfficeSteps } from './office-steps/service.ts'
-import { deleteSettledSteps, listHeldSteps } from './office-steps/store.ts'
+import { deleteSettledSteps, deleteStepsBefore, listHeldSteps } from './office-steps/store.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { createRatings, type RatingsDeps } from './ratings/service.ts'
 import { dispatchRoutes } from './routes.ts'
@@ -32,6 +35,7 @@ type DispatchNeeds = Omit<DriverAppDeps, 'listHeldSteps'> &
   RatingsDeps &
   DispatchDeps &
   WaitsDeps & {
+    retention: Retention
     log: Log
     hooks: Pick<AuthHooks, 'onDeleting'>
     bookingSearches: BookingsDeps['bookingSearches'][number][]
@@ -46,6 +50,11 @@ export const dispatchModule = (needs: DispatchNeeds) => {
   const driverMessages = createDriverMessages({ ...needs, streams })
   const ratings = createRatings(needs)
   const waits = createWaits(needs)
+  const sweepActions = () =>
+    needs.retention.sweep('ride_actions', async (before) => {
+      await deleteActionsBefore(needs.db, before)
+      await deleteStepsBefore(needs.db, before)
+    })
   needs.bookingSearches.push(dispatch.findBookingsByDriver)
   needs.hooks.onDeleting.push({ countRidesToDrive: dispatch.upcomingRides.countUpcomingRides })
   const gives = {
@@ -82,7 +91,7 @@ export const dispatchModule = (needs: DispatchNeeds) => {
       api.addHook('preClose', async () => streams.close())
     },
     jobs: (outbox) => {
-      dispatchJobs(outbox, dispatch)
+      dispatchJobs(outbox, { ...dispatch, sweepActions })
       officeStepJobs(outbox, { officeSteps })
       chauffeurJobs(outbox, { chauffeurs })
     },

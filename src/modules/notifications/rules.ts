@@ -14,9 +14,6 @@ const hour = 60 * minute
 const retryDelays = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour]
 const retryPeriodMs = 72 * hour
 
-/** Days that a sent or given up mail is stored; mails contain personal data. */
-export const retentionDays = 90
-
 /** Time for which one sender has exclusive use of a mail. */
 export const leaseMs = minute
 

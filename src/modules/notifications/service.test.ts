@@ -1,4 +1,5 @@
 // Tests which mails are stored, for whom and how often, from HTTP requests to the mailbox.
+
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { createLoadBuilt } from '#platform/load-built.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { noLimits } from '#platform/rate-limits.ts'
+import { createRetention, parseRetention } from '#platform/retention.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { bookedRide, bookingOf, newAccount, quoteFor, rideToLondon } from '../../../testing/factories.ts'
 import { createBookingsService, markPaid } from '../../../testing/paid-bookings.ts'
@@ -41,6 +43,7 @@ const log = createLog({ level: 'silent' })
 const noRead = () => Promise.reject(new Error('the board is not read here'))
 const notificationsOf = (app: TestApp, clock = () => new Date()) => {
   const { db, users, bookings } = createBookingsService(app)
+  const retention = createRetention(parseRetention(), clock)
   return createNotifications({
     rateCards: { getRates: () => Promise.reject(new Error('no ride is priced here')) },
     board: { listRidesAtRisk: noRead, listUnjudged: noRead, listDrivenCars: noRead },
@@ -64,7 +67,9 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     support: createSupport({
       ...{ db, clock, outbox: createOutbox({ pool: app.pool, log }), limits: noLimits, users, partners: app.partners },
       siteLanguage: () => 'en',
+      retention,
     }),
+    retention,
     officeAddress: async () => 'office@ostler.example',
     templates: builtTemplates(createLoadBuilt(path.join(root, 'dist/server'))),
     mail: undefined,

@@ -16,6 +16,7 @@ import type { CrashPoints } from '#platform/crash-points.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { createMailServer } from '#platform/mail.ts'
+import type { Retention } from '#platform/retention.ts'
 import { type AccountMailsDeps, createAccountMails } from './account-mails/service.ts'
 import type { Templates } from './adapters/templates.ts'
 import { createApplicantMails } from './applicant-mails/service.ts'
@@ -36,7 +37,7 @@ import { createDeskMails, createFindPayer } from './phone-booking-recipients/ser
 import { mailSite } from './present.ts'
 import { createResend } from './resend/service.ts'
 import { createFindRide, createRideMails, passengerOf, type RideMailsDeps } from './ride-mails/service.ts'
-import { type Addressee, canReadTypedText, retentionDays, rideLanguage, rideViewFor, withoutNames } from './rules.ts'
+import { type Addressee, canReadTypedText, rideLanguage, rideViewFor, withoutNames } from './rules.ts'
 import { createSealedMails } from './sealed-mails/service.ts'
 import { createStaffMails } from './staff-mails/service.ts'
 import { createStaffNotices } from './staff-notices/service.ts'
@@ -50,6 +51,7 @@ export interface NotificationsDeps
   db: Db
   clock: Clock
   log: Log
+  retention: Retention
   crash: CrashPoints
   auth: AccountMailsDeps['auth']
   bookings: Pick<
@@ -243,12 +245,12 @@ export const createNotifications = (deps: NotificationsDeps) => {
     /** Sends due mails; does nothing without a mail server. */
     sendDue: async (): Promise<void> => delivery?.sendDue(),
 
-    /** Deletes mails and notices older than 90 days. They do not come again, because delivered events stay recorded. */
-    async sweep(): Promise<void> {
-      const until = new Date(clock().getTime() - retentionDays * 24 * 3_600_000)
-      await deleteOldMails(db, until)
-      await staffNotices.deleteUntil(until)
-    },
+    /** Deletes old mails and notices. They do not come again, because published events stay recorded for longer. */
+    sweep: (): Promise<void> =>
+      deps.retention.sweep('mails', async (before) => {
+        await deleteOldMails(db, before)
+        await staffNotices.deleteUntil(before)
+      }),
 
     /** Returns the newest 200 mails of the built-in mailbox with their content decrypted. */
     mailbox: async (): Promise<Mail[]> => (await listMails(db, 200)).map(openMail),

@@ -1,8 +1,10 @@
 // SQL on the table mails.
+
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Db } from '#platform/db.ts'
 import type { Attachment } from '#platform/mail.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 import type { MailStatus } from './rules.ts'
 
 /** A receipt is stored as a reference, because it is generated when the mail is sent or opened. */
@@ -108,7 +110,7 @@ export const markForRetry = async (
 
 /** Deletes mails created before this instant, except queued ones. */
 export const deleteOldMails = async (db: Db, before: Date): Promise<void> => {
-  await on(db).deleteFrom('mails').where('created_at', '<', before).where('status', '!=', 'queued').execute()
+  await deleteInBatches(db, { table: 'mails', due: sql`created_at < ${before} and status <> 'queued'` })
 }
 
 /** Lists mails, newest first. */

@@ -10,7 +10,13 @@ import type { Outbox } from '#platform/outbox.ts'
 import { refundDue, unknownRefundDue } from './events.ts'
 import type { Payments } from './service.ts'
 
-export const paymentJobs = (outbox: Outbox, { payments }: { payments: Payments }): void => {
+interface PaymentJobs {
+  payments: Payments
+  sweepEvents: () => Promise<void>
+}
+
+export const paymentJobs = (outbox: Outbox, { payments, sweepEvents }: PaymentJobs): void => {
+  outbox.runEvery(3600, 'payments.events', sweepEvents)
   outbox.subscribe(bookingCancelled, 'payments.booking-cancelled', payments.onBookingCancelled)
   outbox.subscribe(bookingInvoiced, 'payments.booking-invoiced', payments.onBookingInvoiced)
   outbox.subscribe(bookingChanged, 'payments.booking-changed', payments.onBookingChanged)

@@ -1,12 +1,15 @@
 // Wires payments: the card provider, charges, refunds, links and receipts.
+
 import type { LoadBuilt } from '#platform/load-built.ts'
 import type { Module } from '#platform/module.ts'
+import type { Retention } from '#platform/retention.ts'
 import { type CardFaults, type CardsDeps, openCards } from './adapters/cards.ts'
 import { paymentJobs } from './jobs.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { createReceipts, type ReceiptsDeps } from './receipts/service.ts'
 import { paymentRoutes } from './routes.ts'
 import { createPayments, type PaymentsDeps } from './service.ts'
+import { deleteHandledEvents } from './store.ts'
 
 interface PaymentsNeeds
   extends Omit<PaymentsDeps, 'provider' | 'rateLimits'>,
@@ -14,6 +17,7 @@ interface PaymentsNeeds
     Pick<ReceiptsDeps, 'settings' | 'printer' | 'priceSignatures' | 'supportPhone'> {
   limits: PaymentsDeps['rateLimits']
   load: LoadBuilt
+  retention: Retention
   cardFaults?: CardFaults | undefined
 }
 
@@ -32,6 +36,10 @@ export const paymentsModule = async (needs: PaymentsNeeds) => {
       receiptRoutes(api, gives)
       cards.register(api)
     },
-    jobs: (outbox) => paymentJobs(outbox, gives),
+    jobs: (outbox) =>
+      paymentJobs(outbox, {
+        payments,
+        sweepEvents: () => needs.retention.sweep('provider_events', (before) => deleteHandledEvents(needs.db, before)),
+      }),
   } satisfies Module<typeof gives>
 }

@@ -1,7 +1,9 @@
 // SQL of charges, the attempts to pay them, and the provider's events about them. Refunds are in refunds/store.ts.
+
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 import {
   type Attempt,
   type AttemptStatus,
@@ -327,10 +329,11 @@ export const listParkedEvents = (db: Db, provider_ref: string): Promise<StoredEv
  * as an unknown payment.
  */
 export const deleteParkedEvents = async (db: Db, before: Date): Promise<void> => {
-  await of(db)
-    .deleteFrom('provider_events')
-    .where('handled_at', 'is', null)
-    .where('received_at', '<', before)
-    .where('type', '<>', 'payment_intent.succeeded')
-    .execute()
+  const due = sql`handled_at is null and received_at < ${before} and type <> 'payment_intent.succeeded'`
+  await deleteInBatches(db, { table: 'provider_events', due })
+}
+
+/** Deletes handled events, which the provider does not send again after such a time. */
+export const deleteHandledEvents = async (db: Db, before: Date): Promise<void> => {
+  await deleteInBatches(db, { table: 'provider_events', due: sql`handled_at is not null and received_at < ${before}` })
 }

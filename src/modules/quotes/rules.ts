@@ -21,8 +21,6 @@ import { findZonesAt } from '#modules/pricing/zones/rules.ts'
 const minutesPerMile = 2
 
 export const quoteValidHours = 24
-/** How many days an expired quote is kept. */
-export const expiredRetentionDays = 7
 
 /** Minutes between quote and booking that do not count against the lead time. */
 export const graceMinutes = 15

@@ -1,4 +1,5 @@
 // Quotes: locates the places, measures the route, prices every class and stores the prices for 24 hours.
+
 import { Refusal } from '#kernel/errors.ts'
 import { localAt, normaliseTime } from '#kernel/time.ts'
 import { isQuarterHour } from '#kernel/typed-time.ts'
@@ -31,12 +32,12 @@ import type { SettingsService } from '#modules/settings/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
+import type { Retention } from '#platform/retention.ts'
 import { type NewQuote, type QuoteChoice, refusals } from './contract.ts'
 import { closedMessage, isTooSoon, lastBookingDay, tooFarMessage, tooSoonMessage } from './notice/rules.ts'
 import {
   areaFor,
   type BookedQuote,
-  expiredRetentionDays,
   graceMinutes,
   isPriced,
   type Price,
@@ -63,6 +64,7 @@ export interface QuotesDeps {
   agreements: Pick<Agreements, 'find' | 'belongsTo'>
   promotions: Pick<Promotions, 'getTerms'>
   supportPhone: () => string
+  retention: Retention
 }
 
 /** A phone booking can ignore the lead time and the opening hours if a chauffeur agreed to come. */
@@ -102,7 +104,7 @@ const isSameTime = (a: LocalTime, b: LocalTime): boolean =>
   a.booking_date === b.booking_date && a.booking_time === b.booking_time && a.time_zone === b.time_zone
 
 export const createQuotes = (deps: QuotesDeps) => {
-  const { db, clock, places, partners, settings, rateCards, agreements, promotions, supportPhone } = deps
+  const { db, clock, places, partners, settings, rateCards, agreements, promotions, supportPhone, retention } = deps
 
   const borderCrossing = (byPhone?: PhoneNotice): string =>
     byPhone ? border_crossing : m.border_crossing({ phone: supportPhone() })
@@ -498,10 +500,8 @@ export const createQuotes = (deps: QuotesDeps) => {
       const { booking_lead_minutes: minutes } = await settings.get(db)
       return new Date(ride.pickup_at.getTime() - Math.max(0, minutes - graceMinutes) * 60_000)
     },
-    /** Deletes quotes that expired a week ago. Until then, a booking can use them at today's price. */
-    async sweep(): Promise<void> {
-      await deleteExpiredQuotes(db, new Date(clock().getTime() - expiredRetentionDays * 24 * 3_600_000))
-    },
+    /** Deletes quotes some time after they expired. Until then, a booking can use them at today's price. */
+    sweep: (): Promise<void> => retention.sweep('quotes', (before) => deleteExpiredQuotes(db, before)),
   }
 }
 export type Quotes = ReturnType<typeof createQuotes>

@@ -1,6 +1,8 @@
 // SQL of the quotes table.
+import { sql } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
 import { createInsert, createQuery, type Db } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 import type { PricedQuote, Ride } from './rules.ts'
 
 type QuoteRow = Omit<Ride, 'pickup' | 'dropoff'> & {
@@ -52,5 +54,5 @@ export const findQuote = async (db: Db, quoteId: string): Promise<StoredQuote | 
 }
 
 export const deleteExpiredQuotes = async (db: Db, before: Date): Promise<void> => {
-  await db.withTables<Tables>().deleteFrom('quotes').where('expires_at', '<', before).execute()
+  await deleteInBatches(db, { table: 'quotes', due: sql`expires_at < ${before}` })
 }

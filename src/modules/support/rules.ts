@@ -1,4 +1,4 @@
-// Rules of contact messages: lengths, limits, duplicates and retention.
+// Rules of contact messages: lengths, limits and duplicates.
 import { maxTypedEmailLength, readEmail } from '#kernel/fields/email.ts'
 
 /** Path of the contact page, which cannot change. */
@@ -36,9 +36,6 @@ export const problemsIn = (form: ContactFields): Partial<Record<keyof ContactFie
 export const messagesPerAddress = { points: 3, seconds: 3600 } as const
 /** Messages per network. */
 export const messagesPerNetwork = { points: 60, seconds: 3600 } as const
-
-/** Days to keep a message, long enough for a dispute. */
-export const retentionDays = 730
 
 /** Identity of a message: the same words by the same person on the same day (UTC) are one message. */
 export const messageIdentity = ({ name, email, subject, message }: ContactFields, now: Date): string =>

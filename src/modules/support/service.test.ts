@@ -1,10 +1,12 @@
 // Retention and identity of contact messages, with a controlled clock.
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createUsers } from '#modules/users/service.ts'
 import { createDb } from '#platform/db.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { noLimits } from '#platform/rate-limits.ts'
+import { createRetention, parseRetention } from '#platform/retention.ts'
 import { startApp, type TestApp } from '../../../testing/start-app.ts'
 import { createSupport } from './service.ts'
 
@@ -30,6 +32,7 @@ it('stores the same words once per day and deletes messages after two years', as
     users,
     partners: site.partners,
     siteLanguage: () => 'en',
+    retention: createRetention(parseRetention(), clock),
   })
   const form = { name: 'Edith', email: 'edith@marlow.example', subject: 'A glove', message: 'Left in the car.' }
   const writer = { actor: {}, ip: '127.0.0.1', language: undefined }

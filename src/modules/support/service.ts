@@ -1,4 +1,5 @@
 // Contact messages: accepted once, published through the outbox, listed for the office, erased with their writer or by age.
+
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -13,12 +14,13 @@ import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { minutesToWait, refusals as platformRefusals } from '#platform/refusals.ts'
+import type { Retention } from '#platform/retention.ts'
 import { createAnswers } from './answers/service.ts'
 import { listEntryIdsByAuthor } from './answers/store.ts'
 import type { ContactForm, ContactMessage, MessageState } from './contract.ts'
 import { messageWritten } from './events.ts'
 import { toContactMessage } from './present.ts'
-import { messageIdentity, messagesPerAddress, messagesPerNetwork, retentionDays } from './rules.ts'
+import { messageIdentity, messagesPerAddress, messagesPerNetwork } from './rules.ts'
 import * as store from './store.ts'
 import { createTickets } from './tickets/service.ts'
 
@@ -33,6 +35,7 @@ export interface SupportDeps {
   partners: { members: Members }
   /** Language of users who have not chosen one. */
   siteLanguage: () => Language
+  retention: Retention
 }
 
 /** The writer: sessions, IP address, and language if known. */
@@ -59,7 +62,16 @@ const rethrowWithFormMessage = (error: unknown): never => {
   })
 }
 
-export const createSupport = ({ db, clock, outbox, limits, users, partners, siteLanguage }: SupportDeps) => ({
+export const createSupport = ({
+  db,
+  clock,
+  outbox,
+  limits,
+  users,
+  partners,
+  siteLanguage,
+  retention,
+}: SupportDeps) => ({
   ...createAnswers({ db, clock, outbox, users, partners }),
   tickets: createTickets({ db, clock, outbox, users, partners }),
 
@@ -121,6 +133,6 @@ export const createSupport = ({ db, clock, outbox, limits, users, partners, site
     return { gone, parts: [...tickets, ...(await listEntryIdsByAuthor(tx, user_id))] }
   },
 
-  sweep: (): Promise<void> => store.deleteMessagesBefore(db, new Date(clock().getTime() - retentionDays * 86_400_000)),
+  sweep: (): Promise<void> => retention.sweep('messages', (before) => store.deleteMessagesBefore(db, before)),
 })
 export type Support = ReturnType<typeof createSupport>

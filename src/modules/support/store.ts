@@ -1,7 +1,9 @@
 // SQL of the table contact_messages; their entries are in answers/store.ts.
+
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 import { containsText } from '#platform/search.ts'
 import type { MessageState } from './contract.ts'
 
@@ -135,5 +137,5 @@ export const deleteMessagesOf = async (tx: Tx, user_id: string): Promise<{ gone:
 export const deleteMessagesBefore = async (db: Db, before: Date): Promise<void> => {
   const isInactive = sql<boolean>`not exists (select 1 from contact_entries as entry
     where entry.message_id = contact_messages.message_id and entry.at >= ${before})`
-  await on(db).deleteFrom('contact_messages').where('created_at', '<', before).where(isInactive).execute()
+  await deleteInBatches(db, { table: 'contact_messages', due: sql`created_at < ${before} and ${isInactive}` })
 }

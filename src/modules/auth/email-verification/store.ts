@@ -1,5 +1,7 @@
 // SQL of the table email_verifications.
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 
 export interface Proof {
   verification_id: string
@@ -84,5 +86,5 @@ export const deleteProofsOf = async (db: Db, user_id: string): Promise<void> => 
 }
 
 export const deleteProofsBefore = async (db: Db, expiredBefore: Date): Promise<void> => {
-  await proofs(db).deleteFrom('email_verifications').where('expires_at', '<', expiredBefore).execute()
+  await deleteInBatches(db, { table: 'email_verifications', due: sql`expires_at < ${expiredBefore}` })
 }

@@ -1,5 +1,7 @@
 // SQL of the table password_resets.
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 
 interface Row {
   reset_id: string
@@ -62,5 +64,5 @@ export const consumeToken = async (db: Db, token_hash: Buffer, now: Date): Promi
 }
 
 export const deleteExpiredResets = async (db: Db, now: Date): Promise<void> => {
-  await resets(db).deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+  await deleteInBatches(db, { table: 'password_resets', due: sql`expires_at <= ${now}` })
 }

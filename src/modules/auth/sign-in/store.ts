@@ -1,6 +1,8 @@
 // SQL of the table mfa_challenges: challenges between the two steps of a sign-in.
+
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 import type { SignInPage } from '../rules.ts'
 
 interface Row {
@@ -51,5 +53,5 @@ export const deleteChallengesOf = async (db: Db, user_id: string): Promise<void>
 }
 
 export const deleteExpiredChallenges = async (db: Db, now: Date): Promise<void> => {
-  await challenges(db).deleteFrom('mfa_challenges').where('expires_at', '<=', now).execute()
+  await deleteInBatches(db, { table: 'mfa_challenges', due: sql`expires_at <= ${now}` })
 }

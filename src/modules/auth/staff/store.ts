@@ -1,5 +1,7 @@
 // SQL of the table staff_networks.
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 
 type Tables = { staff_networks: { user_id: string; network: string; seen_at: Date } }
 
@@ -38,5 +40,5 @@ export const deleteNetworksOf = async (db: Db, user_id: string): Promise<void> =
 }
 
 export const deleteNetworksUnseenSince = async (db: Db, since: Date): Promise<void> => {
-  await networks(db).deleteFrom('staff_networks').where('seen_at', '<', since).execute()
+  await deleteInBatches(db, { table: 'staff_networks', due: sql`seen_at < ${since}` })
 }

@@ -1,6 +1,8 @@
 // SQL of the tables booking_changes and booking_versions.
+
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 import type { ChangedPart } from '../contract.ts'
 import type { Booking, BookingTable } from '../store.ts'
 import type { ChangeStatus } from './contract.ts'
@@ -127,6 +129,14 @@ export const saveVersion = async (
     .values({ ...note, booking_id, version, before: JSON.stringify(booking), is_silent: isSilent })
     .execute()
 }
+
+/** Deletes versions from before that instant, of rides whose pickup was before it too. */
+export const deleteVersionsBefore = (db: Db, before: Date): Promise<number> =>
+  deleteInBatches(db, {
+    table: 'booking_versions',
+    due: sql`at < ${before} and exists (select from bookings b
+      where b.booking_id = booking_versions.booking_id and b.pickup_at < ${before})`,
+  })
 
 export const updateRide = async (
   tx: Tx,

@@ -1,5 +1,7 @@
 // SQL of the actions of drivers.
+import { sql } from 'kysely'
 import { type Db, sqlState, type Tx } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 import type { DriverAction, RefusalCode } from './contract.ts'
 
 export interface ActionRow {
@@ -26,3 +28,7 @@ export const isDuplicateKey = (error: unknown): boolean => sqlState(error) === '
 export const insertAction = async (tx: Tx, row: ActionRow): Promise<void> => {
   await on(tx).insertInto('ride_actions').values(row).execute()
 }
+
+/** Deletes actions that were received before that instant. */
+export const deleteActionsBefore = (db: Db, before: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'ride_actions', due: sql`received_at < ${before}` })

@@ -1,6 +1,8 @@
 // SQL of the steps that the office sets.
+
 import { sql } from 'kysely'
 import { type Db, sqlState, type Tx } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 import type { DriverAction } from '../driver-app/contract.ts'
 import type { Car } from '../store.ts'
 import type { StepOutcome } from './contract.ts'
@@ -56,6 +58,10 @@ export const deleteSettledSteps = async (tx: Tx, booking_ids: readonly string[])
     .where('outcome', 'is not', null)
     .execute()
 }
+
+/** Deletes settled steps that were set before that instant. */
+export const deleteStepsBefore = (db: Db, before: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'office_steps', due: sql`outcome is not null and set_at < ${before}` })
 
 export const updateOutcome = async (tx: Tx, step_id: string, outcome: StepOutcome): Promise<void> => {
   await on(tx).updateTable('office_steps').set({ outcome }).where('step_id', '=', step_id).execute()

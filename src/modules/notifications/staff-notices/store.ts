@@ -1,6 +1,8 @@
 // SQL on the tables staff_notices and office_notices.
+
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 import type { NoticeChoice, NoticeKind, NoticeWays } from './contract.ts'
 
 interface NoticeTable {
@@ -75,5 +77,5 @@ export const listNoticesSince = (
     .execute()
 
 export const deleteNoticesUntil = async (db: Db, until: Date): Promise<void> => {
-  await on(db).deleteFrom('office_notices').where('raised_at', '<', until).execute()
+  await deleteInBatches(db, { table: 'office_notices', due: sql`raised_at < ${until}` })
 }

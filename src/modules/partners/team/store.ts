@@ -1,6 +1,8 @@
 // SQL of the tables partner_invitations and partner_members for changes by owners.
+import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { deleteInBatches } from '#platform/retention.ts'
 import type { MemberRole } from '../members/contract.ts'
 import type { Member } from '../members/store.ts'
 
@@ -153,5 +155,5 @@ export const listSendingIdsBy = async (db: Db, user_id: string): Promise<string[
 }
 
 export const deleteInvitationsBefore = async (db: Db, expired: Date): Promise<void> => {
-  await on(db).deleteFrom('partner_invitations').where('expires_at', '<', expired).execute()
+  await deleteInBatches(db, { table: 'partner_invitations', due: sql`expires_at < ${expired}` })
 }
