@@ -33,7 +33,9 @@ import { createReadiness } from '#platform/readiness.ts'
 import { refusals } from '#platform/refusals.ts'
 import { createServer } from '#platform/server.ts'
 import { compose } from './composition.ts'
+import type { Config } from './config.ts'
 import { registerCspReports } from './csp-report.ts'
+import type { EarlierAssets } from './earlier-assets.ts'
 import { type AppOptions, createInfrastructure } from './infrastructure.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations.ts'
@@ -95,11 +97,23 @@ const answerOperatorsOnly = (app: FastifyInstance) =>
     if (routeOptions.config?.access !== 'operator') throw new Refusal(refusals.NOT_FOUND)
   })
 
+const secondMs = 1000
+const dayMs = 86_400_000
+
+/**
+ * Stores the scripts of this build soon after the start and then daily, in every process, because each may be of another build.
+ * A process without a bucket is alone and needs them at the next upgrade only, so it does not burden its disk at the start.
+ */
+const keepAssets = ({ keep }: Pick<EarlierAssets, 'keep'>, { bucket }: Pick<Config, 'bucket'>) => [
+  setTimeout(keep, (bucket ? 10 : 60) * secondMs).unref(),
+  setInterval(keep, dayMs).unref(),
+]
+
 export const createApp = async (options: AppOptions): Promise<App> => {
-  const { config, root, pool, clock, log, dev = false } = options
+  const { config, root, pool, clock, log, dev = false, keepsAssets = false } = options
   const telemetry = await startTelemetry(config)
   const infrastructure = createInfrastructure({ ...options, telemetry })
-  const { outbox, printer, limits, sessions, routePaths, retentionSweeps } = infrastructure
+  const { outbox, printer, limits, sessions, routePaths, retentionSweeps, earlierAssets } = infrastructure
   const modules = await createModules(infrastructure)
   const readiness = createReadiness({ pool, isListening: () => notices.isListening() })
 
@@ -135,6 +149,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     connection: options.direct ?? { ...pool.options, password: pool.options.password },
   })
 
+  const keeping = keepsAssets ? keepAssets(earlierAssets, config) : []
   app.addHook('onReady', async () => {
     await notices.start()
     await modules.start()
@@ -143,6 +158,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     if (config.role !== 'web') await modules.given.bookings.clockRules.apply()
   })
   app.addHook('onClose', async () => {
+    for (const timer of keeping) clearInterval(timer)
     notices.stop()
     await outbox.stop()
     await modules.stop()

@@ -20,6 +20,7 @@ import { createSessions } from '#platform/sessions.ts'
 import type { Telemetry } from '#platform/telemetry.ts'
 import type { ConnectionConfig } from '#platform/writable-host.ts'
 import { type Config, dataKey, mailboxAccess } from './config.ts'
+import { createEarlierAssets } from './earlier-assets.ts'
 
 export interface AppOptions {
   config: Config
@@ -32,6 +33,8 @@ export interface AppOptions {
   log: Log
   /** Render pages from the sources, with reload. */
   dev?: boolean
+  /** Store the scripts of this build for tabs that stay open over an upgrade. */
+  keepsAssets?: boolean
   /** Seconds before the first retry of a failed delivery, and between polls for new ones. */
   outbox?: { retryDelaySeconds?: number; pollSeconds?: number }
   /** Traces and metrics, where a collector is configured. */
@@ -62,6 +65,13 @@ export const createInfrastructure = (options: AppOptions) => {
     retentionSweeps: createRetentionSweeps({ db, clock, retention }),
     crash: createCrashPoints(config.crashAt),
     files: bucket ? createBucketFiles(bucket) : createLocalFiles(path.join(config.dataDir, 'uploads')),
+    /** Scripts and styles of other builds; outside the uploads, which a backup holds. */
+    earlierAssets: createEarlierAssets({
+      files: bucket ? createBucketFiles(bucket) : createLocalFiles(config.dataDir),
+      built: path.join(root, 'dist/client/assets'),
+      clock,
+      log,
+    }),
     images: createImages(),
     printer: createPrinter({ built: path.join(root, 'dist/server/en'), art: path.join(root, 'public/art') }),
     load: createLoadBuilt(path.join(root, 'dist/server')),

@@ -145,6 +145,7 @@ const startServer = async (database: Database, config: Config, log: Log): Promis
     clock: systemClock,
     log,
     dev,
+    keepsAssets: !dev,
   })
   try {
     if (isKeyLost) {

@@ -1,16 +1,15 @@
 // Serves the pages: cached compressed documents, the shell of the app, and built files.
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages, localizePath } from '#kernel/language.ts'
 import { secretPaths } from '#kernel/secret-paths.ts'
 import type { CurrentRates } from '#modules/pricing/public-rates/service.ts'
 import type { CurrentSite } from '#modules/settings/current-site/service.ts'
 import { appPaths, appScreens } from './app-paths.ts'
+import { registerBuiltFiles } from './built-files.ts'
 import { type CompressedPage, compressPage, encodingFor, sendCompressed } from './compressed-page.ts'
+import type { EarlierAssets } from './earlier-assets.ts'
 import { registerManifest } from './installable.ts'
 import { type PagePolicy, pageHeaders, varyHeader } from './page-headers.ts'
 import {
@@ -65,6 +64,8 @@ export interface PagesOptions {
   moved?: (path: string) => Promise<string | undefined>
   /** Documents rendered per request, by path without language. */
   live?: Readonly<Record<string, LiveDocument>>
+  /** Scripts and styles of other builds. */
+  earlierAssets?: Pick<EarlierAssets, 'find'>
   /** Documents for search engines, except the home page. */
   listed: RobotsOptions['listed']
 }
@@ -153,44 +154,6 @@ const createPageCache = (source: PageSource, { dev, services, site, rates, docum
   }
 }
 
-const week = 7 * 24 * 60 * 60
-
-/** Addresses of the built files, without their precompressed copies. */
-const listBuiltFiles = async (folder: string): Promise<Set<string>> => {
-  // With file types, because without them readdir stats each of thousands of files.
-  const inside = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = inside.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-  const addresses = files.map((entry) => {
-    const at = path.relative(folder, entry.parentPath)
-    return `/${[...(at ? at.split(path.sep) : []), entry.name].join('/')}`
-  })
-  return new Set(addresses.filter((file) => /\.\w+$/.test(file) && !file.startsWith('/.')))
-}
-
-/** Files are listed at the start: no other address reaches the disk, and hundreds of files need no route each. */
-const registerFiles = async (app: FastifyInstance, root: string) => {
-  const built = path.join(root, 'dist/client')
-  await app.register(fastifyStatic, {
-    root: built,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`)
-      // An outdated service worker would show outdated pages.
-      if (/[\\/]sw\.js(?:\.\w+)?$/.test(file)) reply.header('Cache-Control', 'no-cache')
-      else reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : `public, max-age=${week}`)
-    },
-  })
-  const files = await listBuiltFiles(built)
-  const folderOf = (file: string) => /^\/[^/]+\//.exec(file)?.[0]
-  for (const start of new Set([...files].map((file) => folderOf(file) ?? file)))
-    app.get(start.endsWith('/') ? `${start}*` : start, (request, reply) => {
-      const file = `${start}${(request.params as { '*'?: string })['*'] ?? ''}`
-      return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
-    })
-}
-
 /** Registers all pages; call it after the API. Unknown addresses outside /api/ get the not-found page. */
 export const registerPages = async (app: FastifyInstance, options: PagesOptions): Promise<Pages> => {
   const { root, dev, publicUrl, meta = {}, site, rates, live = {} } = options
@@ -206,7 +169,7 @@ export const registerPages = async (app: FastifyInstance, options: PagesOptions)
     secure: publicUrl.startsWith('https:'),
     onChosen: options.onLanguageChosen,
   }
-  if (!dev) await registerFiles(app, root)
+  if (!dev) await registerBuiltFiles(app, root, options.earlierAssets)
   registerRobotFiles(app, { origin: publicUrl, own: languageOptions.own, listed: options.listed })
   registerManifest(app, site, rates)
   languageRoutes(app, languageOptions)

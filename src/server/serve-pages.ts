@@ -20,6 +20,7 @@ import type { ConnectionConfig } from '#platform/writable-host.ts'
 import type { Config } from './config.ts'
 import { registerContactForm } from './contact-form.ts'
 import { contentPages, findMovedPage, listPages } from './content-pages.ts'
+import type { EarlierAssets } from './earlier-assets.ts'
 import { offlinePage } from './installable.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
 import { embeddedPanels, partnerPages } from './partner-pages.ts'
@@ -46,6 +47,7 @@ interface ServePages {
   partners: Partners
   support: Support
   search: Search
+  earlierAssets: EarlierAssets
   /** Called when a ride's day has changed. */
   onRide: Parameters<typeof createNotices>[0]['onRide']
   onSession: Parameters<typeof createNotices>[0]['onSession']
@@ -79,6 +81,7 @@ export const servePages = async (app: FastifyInstance, parts: ServePages): Promi
     onLanguageChosen: storeLanguageChoice(parts),
     documents: [offlinePage, contentPages(content), partnerPages(partners), embeddedPanels(partners)],
     moved: findMovedPage(content),
+    earlierAssets: parts.earlierAssets,
     live: { [searchPath]: searchPage({ search, limits }) },
     listed: () => listPages(content, partners),
   })

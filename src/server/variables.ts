@@ -220,6 +220,7 @@ export const variables = {
     example: 'on',
     description:
       '`on` logs every answer: method, path, status, milliseconds, account and the number of the request. No address of a visitor.',
+  },
   RETENTION: {
     group: operation,
     fallback: describeRetentions(),
