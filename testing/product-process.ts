@@ -35,6 +35,8 @@ export interface ServedProcess {
 export interface ServeOptions {
   connection: pg.PoolConfig
   port?: number
+  /** Folder of the project; by default this one. */
+  folder?: string
   env?: Record<string, string>
   /** JavaScript that the process runs before the product. */
   before?: string
@@ -46,6 +48,7 @@ export interface ServeOptions {
 export const serveProduct = async ({
   connection,
   port,
+  folder = root,
   env = {},
   before = '',
   shell,
@@ -54,7 +57,7 @@ export const serveProduct = async ({
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ostler-served-'))
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const preload = `data:text/javascript,${encodeURIComponent(before)}`
-  const program = [process.execPath, '--import', preload, path.join(root, 'dist/process/main.js')]
+  const program = [process.execPath, '--import', preload, path.join(folder, 'dist/process/main.js')]
   const [command = '', ...args] = shell ? ['sh', '-c', `${shell}; exec "$@"`, 'sh', ...program] : program
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
