@@ -12,6 +12,7 @@ import { migrate } from '#platform/migrate.ts'
 import { fill as fillDemonstration } from '../demo/fill.ts'
 import { readConfig } from '../src/server/config.ts'
 import { chainCopiedRows } from './fill-audit-chain.ts'
+import { writeTotals } from './fill-totals.ts'
 import { createReport, type Report } from './progress.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -373,7 +374,10 @@ export const copyDemonstration = async ({
 export const fillDatabase = async (options: FillOptions): Promise<number> => {
   options.report?.('the demonstration, which is what is copied')
   await fillTemplates(options)
-  return copyDemonstration(options)
+  const bookings = await copyDemonstration(options)
+  options.report?.('totals of days')
+  await writeTotals(options.connection)
+  return bookings
 }
 
 if (import.meta.main) {

@@ -160,7 +160,7 @@ const folderOrder: Record<string, readonly string[]> = {
   notifications: ['attachments', 'attention-items', 'staff-notices', 'sealed-mails', 'delivery', 'resend', 'templates', 'adapters',
     'composer', 'account-mails', 'applicant-mails', 'phone-booking-recipients', 'driver-mails', 'office-mails', 'staff-mails', 'partner-account-mails',
     'partner-mails', 'ride-mails', 'change-mails', 'cancellation-mails', 'customer-messages', 'guest-messages', 'payment-mails', 'invoice-alerts', 'risk-alerts', 'office-alerts'],
-  reports: ['audit', 'connection', 'downloads', 'office', 'operations', 'partner', 'partner-cars', 'accounts', 'customers', 'rehearsal', 'search', 'timelines'],
+  reports: ['audit', 'connection', 'downloads', 'totals', 'totals-upkeep', 'office', 'operations', 'partner', 'partner-cars', 'accounts', 'customers', 'rehearsal', 'search', 'timelines'],
 }
 /** Modules that do not follow the order of their sub-folders yet. */
 const pendingModules: readonly string[] = []

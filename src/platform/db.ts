@@ -1,6 +1,14 @@
 // The database: connection pool, statements compiled once, and transactions with retries.
 import { availableParallelism } from 'node:os'
-import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
+import {
+  type Compilable,
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  type QueryResult,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import { isLoopbackAddress, isLoopbackHost } from '#kernel/network.ts'
 import { isStalePlan, NamedClient } from './named-client.ts'
@@ -55,7 +63,8 @@ export const createPool = ({ connection, max, onError, Client = NamedClient }: P
   return pool
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely({ dialect: new PostgresDialect({ pool }) })
+export const createDb = (pool: PostgresDialectConfig['pool']): Db =>
+  new Kysely({ dialect: new PostgresDialect({ pool }) })
 
 /**
  * An insert compiled once for each set of columns, because compiling forty columns costs more than sending them.

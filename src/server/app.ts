@@ -25,6 +25,7 @@ import type { PriceSignatures } from '#modules/pricing/price-signatures/service.
 import { quotesModule } from '#modules/quotes/module.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
 import { reportsModule } from '#modules/reports/module.ts'
+import type { TotalsUpkeep } from '#modules/reports/totals-upkeep/service.ts'
 import { settingsModule } from '#modules/settings/module.ts'
 import { slugsModule } from '#modules/slugs/module.ts'
 import { supportModule } from '#modules/support/module.ts'
@@ -59,6 +60,7 @@ export interface App {
   notifications: Notifications
   /** Reports at /readyz that the process stops, while it still answers. */
   drain(): void
+  totalsUpkeep: TotalsUpkeep
 }
 
 /** The modules in their order; each may need what those before it give. */
@@ -113,7 +115,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, root, pool, clock, log, dev = false, keepsAssets = false } = options
   const telemetry = await startTelemetry(config)
   const infrastructure = createInfrastructure({ ...options, telemetry })
-  const { outbox, printer, limits, sessions, routePaths, retentionSweeps, earlierAssets } = infrastructure
+  const { outbox, printer, limits, sessions, routePaths, retentionSweeps, earlierAssets, readPool } = infrastructure
   const modules = await createModules(infrastructure)
   const readiness = createReadiness({ pool, isListening: () => notices.isListening() })
 
@@ -134,7 +136,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await app.register(async (api) => {
     operations(api, { readiness })
     const { countStreams } = modules.given
-    metrics(api, { config, pool, clock, outbox, countStreams, isListening: () => notices.isListening() })
+    metrics(api, { config, pool, readPool, clock, outbox, countStreams, isListening: () => notices.isListening() })
     connectionTest(api, { pool, clock, log })
     registerCspReports(api)
     await modules.routes(api)
@@ -163,6 +165,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     await outbox.stop()
     await modules.stop()
     await printer.close()
+    await readPool.end()
     await readiness.close()
     await telemetry?.stop()
   })

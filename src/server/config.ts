@@ -102,6 +102,7 @@ const environment = z.object({
   DATABASE_OWNER_URL: databaseAddress(withPassword('postgres://owner:password@db.example.com/ostler')),
   DATABASE_DIRECT_URL: databaseAddress(withPassword('postgres://name:password@db.example.com/ostler')),
   DATABASE_WAIT_SECONDS: secondsField(3600, 60),
+  DATABASE_READ_URL: address(/^postgres(ql)?$/, withPassword('postgres://name:password@replica.example.com/ostler')),
   DATABASE_POOL_MAX: z.preprocess(
     blank,
     z.coerce.number(poolSize).int(poolSize).min(2, poolSize).max(500, poolSize).optional(),
@@ -245,6 +246,8 @@ export const readConfig = (from: NodeJS.ProcessEnv, root: string) => {
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     /** How long a stopping process answers after /readyz has said so. */
     drainSeconds: env.DRAIN_SECONDS,
+    /** A replica for reports and exports. */
+    databaseReadUrl: env.DATABASE_READ_URL,
     /** Connections of one process for guests; the office has half as many more. */
     databasePoolMax: env.DATABASE_POOL_MAX,
     pgOsUser: env.PG_OS_USER,

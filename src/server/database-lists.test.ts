@@ -76,6 +76,8 @@ const lists: Record<string, readonly string[]> = {
   'contact_entries.what': messageEntry.shape.what.options,
   'contact_messages.language': languages,
   'contact_messages.state': messageState.options,
+  'daily_breakdowns.currency': currencies,
+  'daily_totals.currency': currencies,
   'driver_absences.kind': absenceKind.options,
   'driver_messages.sender': messageSender.options,
   'drivers.car_type': carType.options,

@@ -103,7 +103,7 @@ const launchOptions = ({ dataDir, dataDirGiven, pgOsUser }: Config, root: string
 })
 
 /** Weaker sslmodes mean verify-full to the driver too, but it warns that this may change; naming it avoids the warning. */
-const withVerifiedTls = (address: string): string =>
+export const withVerifiedTls = (address: string): string =>
   address.includes('uselibpqcompat=true')
     ? address
     : address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')

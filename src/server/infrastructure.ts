@@ -5,7 +5,7 @@ import type { PasswordCost } from '#modules/auth/passwords/service.ts'
 import type { CardFaults } from '#modules/payments/adapters/cards.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createCrashPoints } from '#platform/crash-points.ts'
-import { createDb } from '#platform/db.ts'
+import { createDb, createPool } from '#platform/db.ts'
 import { createLocalFiles } from '#platform/files.ts'
 import { createImages } from '#platform/images.ts'
 import { createLoadBuilt } from '#platform/load-built.ts'
@@ -15,12 +15,14 @@ import { createPrinter } from '#platform/pdf/printer.ts'
 import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
 import { createRetention } from '#platform/retention.ts'
 import { createRetentionSweeps } from '#platform/retention-sweeps.ts'
+import { createReadPool } from '#platform/read-pool.ts'
 import { createBucketFiles } from '#platform/s3-files.ts'
 import { createSessions } from '#platform/sessions.ts'
 import type { Telemetry } from '#platform/telemetry.ts'
 import type { ConnectionConfig } from '#platform/writable-host.ts'
 import { type Config, dataKey, mailboxAccess } from './config.ts'
 import { createEarlierAssets } from './earlier-assets.ts'
+import { withVerifiedTls } from './database.ts'
 
 export interface AppOptions {
   config: Config
@@ -45,13 +47,27 @@ export interface AppOptions {
   cardFaults?: CardFaults
 }
 
+/** The replica of DATABASE_READ_URL, for reports and exports. */
+const openReplica = ({ databaseReadUrl, databasePoolMax }: Config, log: Log): pg.Pool | undefined =>
+  databaseReadUrl === undefined
+    ? undefined
+    : createPool({
+        connection: { connectionString: withVerifiedTls(databaseReadUrl) },
+        max: databasePoolMax,
+        onError: ({ message }) => log.warn({ reason: message }, 'a connection to the replica was lost'),
+      })
+
 export const createInfrastructure = (options: AppOptions) => {
   const { config, root, pool, clock, log, dev = false, passwordCost, cardFaults } = options
   const { publicUrl, mail, stripe, bucket, maps } = config
   const db = createDb(pool)
   const retention = createRetention(config.retention, clock)
+  const readPool = createReadPool({ primary: pool, replica: openReplica(config, log), log })
   return {
     db,
+    readPool,
+    /** For statements that only read, and may be up to a minute old. */
+    readDb: createDb(readPool),
     clock,
     log,
     // In development a page loads hundreds of source files.

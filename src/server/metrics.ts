@@ -1,8 +1,9 @@
 // Prometheus metrics for operators: response times, the installation, and the process.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#kernel/errors.ts'
 import { hasBearer, isLocalCaller } from '#platform/local-access.ts'
+import type { ReadPool } from '#platform/read-pool.ts'
 import { refusals } from '#platform/refusals.ts'
 import type { Config } from './config.ts'
 import { type OperationMetricsDeps, registerOperationMetrics } from './operation-metrics.ts'
@@ -40,14 +41,26 @@ const observeResponseTimes = (app: FastifyInstance, registry: Registry) => {
   })
 }
 
+const measureReplica = (readPool: Pick<ReadPool, 'measureLag'>, registry: Registry) =>
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'Seconds that the replica for reports is behind; not a number while it is not read from',
+    registers: [registry],
+    async collect() {
+      this.set((await readPool.measureLag()) ?? Number.NaN)
+    },
+  })
+
 interface MetricsDeps extends OperationMetricsDeps {
   config: Config
+  readPool: Pick<ReadPool, 'measureLag'>
 }
 
-export const metrics = (app: FastifyInstance, { config, ...deps }: MetricsDeps): void => {
+export const metrics = (app: FastifyInstance, { config, readPool, ...deps }: MetricsDeps): void => {
   const registry = new Registry()
   observeResponseTimes(app, registry)
   registerOperationMetrics(registry, deps)
+  if (config.databaseReadUrl) measureReplica(readPool, registry)
   const all = Registry.merge([processMetrics(), registry])
   app.get(
     '/metrics',

@@ -97,6 +97,13 @@ export const variables = {
     description:
       '`no` where `npm run migrate` runs before each release, as with several machines. A start is then refused while the database lacks a migration.',
   },
+  DATABASE_READ_URL: {
+    group: database,
+    fallback: 'the database itself',
+    example: 'postgres://ostler:password@replica.example.com/ostler',
+    description:
+      'A replica of the database for reports and exports: the dashboard, the partners’ overview, tables and rehearsals of prices. The account needs to read only. While the replica is away or more than a minute behind, the database itself is read. The dashboard shows the time of what it read.',
+  },
   DATABASE_POOL_MAX: {
     group: database,
     fallback: 'by the cores of this machine for a server on it; 10 for one elsewhere',

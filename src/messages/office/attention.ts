@@ -29,6 +29,7 @@ export const kinds = {
   ride_at_risk: 'Ride at risk',
   partner_registered: 'Partner registration',
   partner_renamed: 'Partner name to approve',
+  totals_wrong: 'Daily totals corrected',
   clock_rules_old: 'Time zone data is out of date',
 } as const
 export const advice = {
@@ -65,6 +66,8 @@ export const advice = {
   partner_registered: 'Review the company under Partners, then approve or decline it.',
   partner_renamed:
     'An owner has requested a new name. Guests see the old one until you approve or decline the new one under Partners.',
+  totals_wrong:
+    'The totals of these days differed from their bookings and payments, and were corrected. The dashboard showed wrong figures until then. Tell the server administrator if this happens again.',
   clock_rules_old:
     'The time zone data was published more than 120 days ago. Ask the server administrator to update it (README, Clock rules). If there is no newer release, mark this as resolved.',
 } as const
@@ -89,6 +92,9 @@ export const mail_to = 'To'
 export const mail_about = 'Subject'
 export const mail_error = 'Mail server error'
 export const mail_gone = 'The e-mail is no longer stored.'
+export const days = 'Days'
+export const listed_days = (a: { days: readonly string[]; count: number }) =>
+  [...a.days, ...(a.count > a.days.length ? [`${formatNumber(a.count - a.days.length)} more`] : [])].join(', ')
 export const delivery = 'Task'
 export const delivery_about = 'About'
 export const pickup = 'Pickup'
@@ -111,7 +117,7 @@ export const tab_seen = 'Resolved'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'
 export const none_open_line =
-  'Payments in review, payments without a booking, disputes, bank inquiries, refunds due after a dispute, failed refunds, invoices to refund, credit notes, unsent e-mails, long rides, waiting fees, no-shows, rides at risk, partner registrations and outdated time zone data appear here.'
+  'Payments in review, payments without a booking, disputes, bank inquiries, refunds due after a dispute, failed refunds, invoices to refund, credit notes, unsent e-mails, long rides, waiting fees, no-shows, rides at risk, partner registrations, corrected totals and outdated time zone data appear here.'
 export const none_seen = 'Nothing has been resolved yet'
 export const load_failed = 'The list could not be loaded. Please try again.'
 export const see_to = 'Mark as resolved'

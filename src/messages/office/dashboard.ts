@@ -34,6 +34,7 @@ export const invalid_format = 'Invalid bookings data format'
 export const unreachable = 'Error connecting to the server'
 
 export const charts = 'The last 30 days'
+export const figures_as_of = (a: { time: string }) => `Figures as of ${a.time}`
 export const charts_loading = 'Loading charts...'
 export const charts_failed = 'The charts could not be loaded. Please try again.'
 export const revenue_per_day = 'Revenue per day'

@@ -11,6 +11,7 @@ import { createPartnerCars } from './partner-cars/service.ts'
 import { createRehearsals, type RehearsalDeps } from './rehearsal/service.ts'
 import { createSearch, type SearchDeps } from './search/service.ts'
 import { createTimelines, type TimelinesDeps } from './timelines/service.ts'
+import { createTotalsUpkeep, type TotalsUpkeepDeps } from './totals-upkeep/service.ts'
 
 export const createReports = (
   deps: AuditDeps &
@@ -22,7 +23,8 @@ export const createReports = (
     PeopleDeps &
     RehearsalDeps &
     Omit<SearchDeps, 'people'> &
-    TimelinesDeps,
+    TimelinesDeps &
+    TotalsUpkeepDeps,
 ) => {
   const people = createPeople(deps)
   return {
@@ -37,6 +39,7 @@ export const createReports = (
     partnerCars: createPartnerCars(deps),
     rehearsals: createRehearsals(deps),
     search: createSearch({ ...deps, people }),
+    totalsUpkeep: createTotalsUpkeep(deps),
   }
 }
 export type Reports = ReturnType<typeof createReports>

@@ -45,6 +45,8 @@ export const attentionKind = z.enum([
   'partner_registered',
   // A partner's owners request a new name.
   'partner_renamed',
+  // The totals of days differed from their bookings, payments and refunds, and were written again.
+  'totals_wrong',
   // The time zone rules are outdated: the office should install a newer release.
   'clock_rules_old',
 ])
@@ -91,6 +93,8 @@ export const attentionItem = z.object({
   mail: z.object({ to: z.string(), subject: z.string(), error: z.string() }).nullable(),
   /** The failed event delivery: its listener and event key. */
   delivery: z.object({ listener: z.string(), about: z.string() }).nullable(),
+  /** The first days whose totals were wrong, and the number of all of them. */
+  totals: z.object({ days: z.array(z.string()), count: z.int() }).nullable(),
   seen_at: z.iso.datetime().nullable(),
   /** Name of the member of staff who resolved the item; null while it is open and when the system resolved it. */
   seen_by: z.string().nullable(),

@@ -35,6 +35,7 @@ export const presentItem = (item: ItemWithMail, context: ItemContext): Attention
     long_ride: longRideOf(facts),
     mail: mailOf(item),
     delivery: deliveryOf(facts),
+    totals: facts.days ? { days: facts.days, count: facts.day_count ?? facts.days.length } : null,
     seen_at: seen_at?.toISOString() ?? null,
   }
 }

@@ -38,6 +38,9 @@ export interface Facts {
   /** The provider's reference of a payment that nothing here knows. */
   provider_ref?: string
   waited_minutes?: number
+  /** The first days whose totals were wrong, and the number of all of them. */
+  days?: string[]
+  day_count?: number
   /** What puts a ride at risk. */
   alarms?: Alarm[]
   /** Those that have not ended since the office resolved the item; absent until the first of them ends. */
@@ -86,6 +89,20 @@ export const findLongRide = (
 /** Raises outdated time zone rules, once per version. */
 export const findOldClockRules = (now: Date): NewItem[] =>
   areRulesOld(now) ? [{ kind: 'clock_rules_old', key: clockRules.version, facts: {} }] : []
+
+const maxListedDays = 10
+
+/** Raises days whose totals were wrong, once for each comparison. */
+export const findWrongTotals = (compared_on: string, days: readonly string[]): NewItem[] =>
+  days.length
+    ? [
+        {
+          kind: 'totals_wrong',
+          key: compared_on,
+          facts: { days: days.slice(0, maxListedDays), day_count: days.length },
+        },
+      ]
+    : []
 
 export const listAlarms = ({ cars }: Pick<BoardRide, 'cars'>): Alarm[] =>
   cars.flatMap(({ alarms, car_number, assignment }) =>

@@ -18,6 +18,7 @@ import {
   dedupeOf,
   findLongRide,
   findOldClockRules,
+  findWrongTotals,
   isAttentionMail,
   kindByReason,
   type NewItem,
@@ -310,6 +311,10 @@ export const createAttention = (deps: AttentionDeps) => {
 
     /** Raises outdated time zone rules, once per version. */
     raiseOldClockRules: (): Promise<void> => raiseAll(findOldClockRules(clock())),
+
+    /** Raises days whose totals were wrong when they were compared on the day `compared_on`. */
+    raiseWrongTotals: (compared_on: string, days: readonly string[]): Promise<void> =>
+      raiseAll(findWrongTotals(compared_on, days)),
 
     /** Raises each event delivery that was given up. */
     raiseDeadDeliveries: (dead: readonly DeadDelivery[]): Promise<void> =>

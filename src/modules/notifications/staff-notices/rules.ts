@@ -40,6 +40,7 @@ export const noticeKindOf: Record<AttentionKind, NoticeKind> = {
   ride_at_risk: 'ride_at_risk',
   partner_registered: 'partner',
   partner_renamed: 'partner',
+  totals_wrong: 'system',
   clock_rules_old: 'system',
 }
 

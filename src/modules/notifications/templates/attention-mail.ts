@@ -2,6 +2,7 @@
 import { labelOf } from '#kernel/codes.ts'
 import { readableId } from '#kernel/ids.ts'
 import { formatMinor } from '#kernel/money.ts'
+import { shortDate } from '#kernel/time.ts'
 import * as m from '#messages/office/attention.ts'
 import { faults } from '#messages/office/dispatch.ts'
 import type { NewItem } from '../attention-items/rules.ts'
@@ -26,6 +27,8 @@ export const attentionMail = (
     listener,
     about,
     alarms = [],
+    days = [],
+    day_count = 0,
   } = facts
   const amount = (sum: number | undefined) => (sum === undefined ? undefined : formatMinor(sum, currency))
   return {
@@ -44,6 +47,7 @@ export const attentionMail = (
       ...fact(m.by_the_mile, amount(by_the_mile_pence)),
       ...fact(m.mail_to, mail?.to_address),
       ...fact(m.mail_about, mail?.subject),
+      ...fact(m.days, m.listed_days({ days: days.map((day) => shortDate(day)), count: day_count })),
       ...fact(m.delivery, listener),
       ...fact(m.delivery_about, about),
     ],

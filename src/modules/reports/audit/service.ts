@@ -11,6 +11,8 @@ import { type AuditQuery, findAudited, findAuditedBefore, listKinds } from './st
 
 export interface AuditDeps {
   db: Db
+  /** Reads exports from a replica, if there is one. */
+  readDb: Db
   clock: Clock
   /** Time zone of the office, from the settings. */
   site: () => Pick<Site, 'time_zone'>
@@ -32,7 +34,7 @@ const toSearchId = (typed: string): string => {
   return bookingIdPattern.test(id) ? id : typed
 }
 
-export const createAudit = ({ db, clock, site }: AuditDeps) => {
+export const createAudit = ({ db, readDb, clock, site }: AuditDeps) => {
   const toQuery = ({ id, ...choice }: AuditFilter): AuditQuery => ({
     ...choice,
     id: id && toSearchId(id),
@@ -42,7 +44,7 @@ export const createAudit = ({ db, clock, site }: AuditDeps) => {
   async function* readCsvLines(choice: AuditQuery): AsyncGenerator<string> {
     yield csvHeadLine
     for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-      const rows = await findAuditedBefore(db, choice, { before, limit: batchSize })
+      const rows = await findAuditedBefore(readDb, choice, { before, limit: batchSize })
       yield rows.map(toCsvLine).join('')
       const last = rows.at(-1)
       if (!last || rows.length < batchSize) return

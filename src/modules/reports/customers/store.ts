@@ -3,9 +3,29 @@ import { sql } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
 import type { SavedPlace } from '#modules/places/saved/contract.ts'
 import type { Db } from '#platform/db.ts'
-import { selectCustomerMovements } from '../office/store.ts'
 import { selectCustomersBookings } from '../store.ts'
 import type { UsedPlace } from './contract.ts'
+
+/** SQL of what a customer paid and got back, in minor units: captured payments, refunds and settled invoices. */
+const selectCustomerMovements = (user_id: string) => {
+  const isOwn = (booking_id: string) => sql<boolean>`${sql.ref(booking_id)} in ${selectCustomersBookings(user_id)}`
+  return sql`(
+    select payment.settled_at as at, item.amount_pence as amount, charge.currency
+      from payments as payment join charges as charge using (charge_id) join charge_items as item using (charge_id)
+      where payment.outcome = 'kept' and ${isOwn('item.booking_id')}
+    union all
+    -- Refunded at the provider, or disputed; the ride is unknown, so it counts for the first one.
+    select payment.settled_at, -payment.refunded_elsewhere_pence, charge.currency
+      from payments as payment join charges as charge using (charge_id)
+      where payment.outcome = 'kept' and payment.refunded_elsewhere_pence > 0 and ${isOwn('charge.booking_id')}
+    union all
+    select refund.settled_at, -refund.amount_pence, charge.currency
+      from refunds as refund join payments as payment using (payment_id) join charges as charge using (charge_id)
+      where refund.status = 'succeeded' and payment.outcome = 'kept' and ${isOwn('refund.booking_id')}
+    union all
+    select invoice_settled_at, invoice_settled_pence, currency from bookings
+      where invoice_settled_at is not null and ${isOwn('booking_id')})`
+}
 
 export interface SpendRow {
   currency: Currency

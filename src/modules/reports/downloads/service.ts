@@ -33,7 +33,8 @@ import {
 const batchSize = 50
 
 export interface DownloadsDeps {
-  db: Db
+  /** Reads from a replica, if there is one. */
+  readDb: Db
   clock: Clock
   photos: Pick<Photos, 'readPhoto'>
   drivers: { pictures: Pick<Pictures, 'read'> }
@@ -63,7 +64,7 @@ interface OwnPictures {
   driver_pictures: DataRecord[]
 }
 
-export const createDownloads = ({ db, clock, photos, drivers }: DownloadsDeps) => {
+export const createDownloads = ({ readDb: db, clock, photos, drivers }: DownloadsDeps) => {
   /** Reads pictures before streaming starts, so that unavailable storage refuses the request. */
   const readOwnPictures = async (user_id: string, { profile_image }: ProfileRow): Promise<OwnPictures> => {
     const photo = await readAsDataUrl(profile_image, photos.readPhoto)

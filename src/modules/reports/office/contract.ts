@@ -34,6 +34,8 @@ export type ChartsInCurrency = z.infer<typeof chartsInCurrency>
 export const officeCharts = chartsInCurrency.extend({
   from: z.string(),
   to: z.string(),
+  /** The time of the figures, where they are read from a replica. */
+  as_of: z.iso.datetime().nullable(),
   others: z.array(chartsInCurrency),
   /** `active` counts available drivers. */
   drivers: z.object({ total: z.int(), active: z.int(), trend }),

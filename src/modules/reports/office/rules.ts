@@ -1,4 +1,7 @@
 // Comparison of two periods: steps of a trend and change in per cent.
+import type { Currency } from '#kernel/money.ts'
+import { shiftDate } from '#kernel/time.ts'
+import type { Days } from '../totals/rules.ts'
 import type { TotalBookings } from './contract.ts'
 
 /** Length in days of each compared period. */
@@ -18,4 +21,27 @@ export const compare = (steps: readonly number[]): Pick<TotalBookings, 'percenta
   const total = (some: readonly number[]) => some.reduce((sum, each) => sum + each, 0)
   const [before, now] = [steps.slice(0, half), steps.slice(half)]
   return { percentageChange: percentageChange(total(now), total(before)), trend: now }
+}
+
+/** Both periods up to today. */
+export const comparedRange = (today: string): Days => ({ from: shiftDate(today, 1 - 2 * comparedDays), to: today })
+
+/** Amounts by day as the steps of both periods, oldest first. */
+export const toSteps = (rows: readonly { day: string; amount: number }[], { from }: Days): number[] => {
+  const steps = Array.from({ length: (2 * comparedDays) / stepDays }, () => 0)
+  for (const { day, amount } of rows) {
+    const at = Math.floor((Date.parse(day) - Date.parse(from)) / (stepDays * 86_400_000))
+    steps[at] = (steps[at] ?? 0) + amount
+  }
+  return steps
+}
+
+/** Revenue by currency, of those that have any. */
+export const sumByCurrency = (
+  rows: readonly { currency: Currency; revenue_pence: number }[],
+): Map<Currency, number> => {
+  const sums = new Map<Currency, number>()
+  for (const { currency, revenue_pence } of rows)
+    if (revenue_pence) sums.set(currency, (sums.get(currency) ?? 0) + revenue_pence)
+  return sums
 }

@@ -2,11 +2,15 @@
 import { type Currency, orderCurrencies, pounds } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
-import { dayEnd, dayStart } from '#kernel/zones.ts'
 import type { Dispatch } from '#modules/dispatch/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
+import type { BookedClass } from '#modules/pricing/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
+import type { ReadPool } from '#platform/read-pool.ts'
+import { groupings, listDays } from '../totals/rules.ts'
+import { createTotals } from '../totals/service.ts'
+import type { DayRow, GroupRow } from '../totals/store.ts'
 import type {
   ChartsInCurrency,
   OfficeCharts,
@@ -15,83 +19,133 @@ import type {
   TotalBookings,
   TotalRevenue,
 } from './contract.ts'
-import { compare } from './rules.ts'
+import { compare, comparedRange, sumByCurrency, toSteps } from './rules.ts'
 import * as store from './store.ts'
 
 export interface OfficeFiguresDeps {
   db: Db
+  /** Reads from a replica, if there is one. */
+  readDb: Db
+  readPool: Pick<ReadPool, 'measureLag'>
   clock: Clock
   site: () => Pick<Site, 'time_zone'>
   drivers: Pick<Drivers, 'count' | 'list'>
   board: Pick<Dispatch['board'], 'listRidesAtRisk'>
 }
 
-const presentFigures = <T extends store.Figures & { currency: Currency }>({
-  revenue_pence,
-  currency: _,
-  ...rest
-}: T) => ({
-  ...rest,
-  revenue: pounds(revenue_pence),
-})
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
 
-export const createOfficeFigures = ({ db, clock, site, drivers, board }: OfficeFiguresDeps) => ({
-  /** What the day asks of the office. */
-  async today(): Promise<OfficeToday> {
-    const { date } = localAt(clock(), site().time_zone)
-    const [counts, red, applications, expiring] = await Promise.all([
-      store.countToday(db, date),
-      board.listRidesAtRisk(),
-      drivers.count('under-review'),
-      drivers.list({ search: '', documents: 'expiring', page: 1, page_size: 1 }),
-    ])
-    const at_risk = red.filter(({ booking_date }) => booking_date === date).length
-    return { date, ...counts, at_risk, applications, expiring: expiring.total }
-  },
+/** Highest revenue first, then most rides. */
+const byRevenue = (a: GroupRow, b: GroupRow) =>
+  b.revenue_pence - a.revenue_pence || b.rides - a.rides || compareText(nameOf(a), nameOf(b))
+const nameOf = ({ service_type, partner_id }: GroupRow) => service_type ?? partner_id ?? ''
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-  /** Number of all bookings, and their comparison. */
-  async totalBookings(): Promise<TotalBookings> {
-    const [total, steps] = await Promise.all([store.countBookings(db), store.countBookingsByStep(db, clock())])
-    return { total, ...compare(steps) }
-  },
+const presentFigures = ({ rides, revenue_pence }: GroupRow) => ({ rides, revenue: pounds(revenue_pence) })
 
-  /** Revenue in each currency, and its comparison. */
-  async totalRevenue(): Promise<TotalRevenue> {
-    const [sums, steps] = await Promise.all([store.sumRevenue(db), store.listRevenueSteps(db, clock())])
-    const toRevenue = (currency: Currency): RevenueInCurrency => {
-      const { percentageChange, trend } = compare(store.toSteps(store.ofCurrency(steps, currency)))
-      const [total] = store.ofCurrency(sums, currency)
-      return { currency, total_revenue: pounds(total?.amount ?? 0), percentageChange, trend: trend.map(pounds) }
-    }
-    const [main, ...others] = orderCurrencies(sums.map(({ currency }) => currency))
-    return { ...toRevenue(main), others: others.map(toRevenue) }
-  },
+/** The charts of one currency; `names` are those of partners. */
+const presentCharts = (rows: readonly GroupRow[], days: readonly string[], names: ReadonlyMap<string, string>) => {
+  const groups = (grouping: number) => rows.filter((row) => row.grouping === grouping).sort(byRevenue)
+  const byDay = new Map(groups(groupings.day).map((row) => [row.day, row]))
+  return {
+    days: days.map((date) => {
+      const row = byDay.get(date)
+      return { date, ...(row ? presentFigures(row) : { rides: 0, revenue: 0 }) }
+    }),
+    classes: groups(groupings.service_type).map((row) => ({
+      service_type: row.service_type as BookedClass,
+      ...presentFigures(row),
+    })),
+    partners: groups(groupings.partner_id).map(({ partner_id, ...row }) => ({
+      partner_id,
+      name: names.get(partner_id ?? '') ?? null,
+      ...presentFigures({ partner_id, ...row }),
+    })),
+  }
+}
 
-  /** Charts of that many days up to today. */
-  async charts(days: number): Promise<OfficeCharts> {
-    const now = clock()
-    const { time_zone } = site()
-    const to = localAt(now, time_zone).date
-    const dates = Array.from({ length: days }, (_, i) => shiftDate(to, 1 + i - days))
-    const bounds = [...dates.map((date) => dayStart(date, time_zone)), dayEnd(to, time_zone)]
-    const span = { days: dates, bounds }
-    const [daily, classes, partners, driverCounts] = await Promise.all([
-      store.figuresByDay(db, span),
-      store.figuresByClass(db, span),
-      store.figuresByPartner(db, span),
-      store.countDrivers(db, now),
-    ])
-    const toCharts = (currency: Currency): ChartsInCurrency => ({
-      currency,
-      days: dates.map((date) => {
-        const day = store.ofCurrency(daily, currency).find((each) => each.date === date)
-        return { date, rides: day?.rides ?? 0, revenue: pounds(day?.revenue_pence ?? 0) }
-      }),
-      classes: store.ofCurrency(classes, currency).map(presentFigures),
-      partners: store.ofCurrency(partners, currency).map(presentFigures),
-    })
-    const [main, ...others] = orderCurrencies([...daily, ...classes].map(({ currency }) => currency))
-    return { from: dates[0] ?? to, to, ...toCharts(main), others: others.map(toCharts), drivers: driverCounts }
-  },
-})
+export const createOfficeFigures = ({ db, readDb, readPool, clock, site, drivers, board }: OfficeFiguresDeps) => {
+  const totals = createTotals({ db: readDb, site })
+  const today = () => localAt(clock(), site().time_zone).date
+  /** Steps of both periods, and the days that they were made from. */
+  const readSteps = async () => {
+    const range = comparedRange(today())
+    const rows = await totals.readDays(range)
+    return (amount: (row: DayRow) => number) =>
+      toSteps(
+        rows.map((row) => ({ day: row.day, amount: amount(row) })),
+        range,
+      )
+  }
+
+  /** The time up to which a replica has every change; null without one. */
+  const findAsOf = async () => {
+    const lag = await readPool.measureLag()
+    return lag === undefined ? null : new Date(clock().getTime() - lag * 1000).toISOString()
+  }
+
+  return {
+    /** What the day asks of the office. */
+    async today(): Promise<OfficeToday> {
+      const date = today()
+      const [counts, red, applications, expiring] = await Promise.all([
+        store.countToday(db, date),
+        board.listRidesAtRisk(),
+        drivers.count('under-review'),
+        drivers.list({ search: '', documents: 'expiring', page: 1, page_size: 1 }),
+      ])
+      const at_risk = red.filter(({ booking_date }) => booking_date === date).length
+      return { date, ...counts, at_risk, applications, expiring: expiring.total }
+    },
+
+    /** Number of all bookings, and their comparison. */
+    async totalBookings(): Promise<TotalBookings> {
+      const [all, stepsOf] = await Promise.all([totals.sumAll(), readSteps()])
+      return { total: sum(all.map(({ bookings }) => bookings)), ...compare(stepsOf(({ bookings }) => bookings)) }
+    },
+
+    /** Revenue in each currency, and its comparison. */
+    async totalRevenue(): Promise<TotalRevenue> {
+      const [all, stepsOf] = await Promise.all([totals.sumAll(), readSteps()])
+      const revenue = sumByCurrency(all)
+      const toRevenue = (currency: Currency): RevenueInCurrency => {
+        const steps = stepsOf((row) => (row.currency === currency ? row.revenue_pence : 0))
+        const { percentageChange, trend } = compare(steps)
+        return {
+          currency,
+          total_revenue: pounds(revenue.get(currency) ?? 0),
+          percentageChange,
+          trend: trend.map(pounds),
+        }
+      }
+      const [main, ...others] = orderCurrencies([...revenue.keys()])
+      return { ...toRevenue(main), others: others.map(toRevenue) }
+    },
+
+    /** Charts of that many days up to today. */
+    async charts(days: number): Promise<OfficeCharts> {
+      const to = today()
+      const from = shiftDate(to, 1 - days)
+      const dates = listDays({ from, to })
+      const as_of = await findAsOf()
+      const [rows, driverCounts] = await Promise.all([
+        totals.groupDays({ from, to }),
+        store.countDrivers(readDb, clock()),
+      ])
+      const names = await store.findPartnerNames(readDb, [
+        ...new Set(rows.flatMap(({ partner_id }) => partner_id ?? [])),
+      ])
+      const toCharts = (currency: Currency): ChartsInCurrency => ({
+        currency,
+        ...presentCharts(
+          rows.filter((row) => row.currency === currency),
+          dates,
+          names,
+        ),
+      })
+      const [main, ...others] = orderCurrencies(rows.map(({ currency }) => currency))
+      return { from, to, as_of, ...toCharts(main), others: others.map(toCharts), drivers: driverCounts }
+    },
+  }
+}
 export type OfficeFigures = ReturnType<typeof createOfficeFigures>

@@ -4,13 +4,17 @@ import type { Actor } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { type Currency, orderCurrencies, pounds } from '#kernel/money.ts'
+import type { Site } from '#kernel/site.ts'
+import { localAt } from '#kernel/time.ts'
+import { dayEnd } from '#kernel/zones.ts'
 import { refusals } from '#modules/bookings/contract.ts'
 import type { Members } from '#modules/partners/members/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
-import { compare, percentageChange } from '../office/rules.ts'
-import { ofCurrency, toSteps } from '../office/store.ts'
+import { compare, comparedRange, percentageChange, sumByCurrency, toSteps } from '../office/rules.ts'
+import { createTotals } from '../totals/service.ts'
+import type { DayRow } from '../totals/store.ts'
 import {
   maxCalendarRides,
   type PartnerFigures,
@@ -23,7 +27,10 @@ import * as store from './store.ts'
 
 export interface PartnerRidesDeps {
   db: Db
+  /** Reads from a replica, if there is one. */
+  readDb: Db
   clock: Clock
+  site: () => Pick<Site, 'time_zone'>
   partners: { members: Pick<Members, 'require'> }
 }
 
@@ -42,30 +49,47 @@ const nextRideCount = 5
 const batchSize = 500
 
 /** All methods refuse as `members.require`. */
-export const createPartnerRides = ({ db, clock, partners: { members } }: PartnerRidesDeps) => {
+export const createPartnerRides = ({ db, readDb, clock, site, partners: { members } }: PartnerRidesDeps) => {
+  const totals = createTotals({ db: readDb, site })
+
   const findRides = async (query: store.RideQuery, page: { size: number; skip?: number }): Promise<Rides> => {
     const [rows, total] = await Promise.all([store.listRides(db, query, page), store.countRides(db, query)])
     return { rides: rows.map((row) => presentRide(row, query.now)), total }
   }
 
   const readFigures = async (partner_id: string, now: Date): Promise<PartnerFigures> => {
-    const [bookings, guests, [recent, before], revenue, ratings] = await Promise.all([
-      store.countBookingsByStep(db, partner_id, now),
-      store.countGuestsByStep(db, partner_id, now),
-      store.countGuests(db, partner_id, now),
-      store.listRevenueSteps(db, partner_id, now),
-      store.findRatings(db, partner_id, now),
+    const { time_zone } = site()
+    const today = localAt(now, time_zone).date
+    const range = comparedRange(today)
+    const end = dayEnd(today, time_zone)
+    const [days, guestSteps, [recent, before], ratings] = await Promise.all([
+      totals.readDays(range, partner_id),
+      store.countGuestsByStep(readDb, partner_id, end),
+      store.countGuests(readDb, partner_id, end),
+      store.findRatings(readDb, partner_id, now),
     ])
     const sum = (some: readonly number[]) => some.reduce((all, each) => all + each, 0)
-    const bookingTrend = compare(bookings)
+    const compareDays = (amount: (row: DayRow) => number) =>
+      compare(
+        toSteps(
+          days.map((row) => ({ day: row.day, amount: amount(row) })),
+          range,
+        ),
+      )
+    const bookingTrend = compareDays(({ bookings }) => bookings)
+    const guestTrend = bookingTrend.trend.map(
+      (_, index) => guestSteps.find(({ step }) => step === bookingTrend.trend.length + index)?.guests ?? 0,
+    )
     const toRevenue = (currency: Currency) => {
-      const { percentageChange: change, trend } = compare(toSteps(ofCurrency(revenue, currency)))
+      const { percentageChange: change, trend } = compareDays((row) =>
+        row.currency === currency ? row.revenue_pence : 0,
+      )
       return { currency, percentageChange: change, total: pounds(sum(trend)), trend: trend.map(pounds) }
     }
-    const [main, ...others] = orderCurrencies(revenue.map(({ currency }) => currency))
+    const [main, ...others] = orderCurrencies([...sumByCurrency(days).keys()])
     return {
       bookings: { total: sum(bookingTrend.trend), ...bookingTrend },
-      guests: { total: recent, percentageChange: percentageChange(recent, before), trend: compare(guests).trend },
+      guests: { total: recent, percentageChange: percentageChange(recent, before), trend: guestTrend },
       revenue: { ...toRevenue(main), others: others.map(toRevenue) },
       rating: {
         average: ratings.average === null ? null : Math.round(Number(ratings.average) * 10) / 10,
@@ -117,12 +141,16 @@ export const createPartnerRides = ({ db, clock, partners: { members } }: Partner
         actor: user_id,
         action: 'partner bookings exported',
         subject: `partner:${partner_id}`,
-        after: { scope: choice.scope, searched: Boolean(choice.search), bookings: await store.countRides(db, query) },
+        after: {
+          scope: choice.scope,
+          searched: Boolean(choice.search),
+          bookings: await store.countRides(readDb, query),
+        },
       })
       return (async function* () {
         yield csvHeadLine
         for (let skip = 0; ; skip += batchSize) {
-          const rows = await store.listRides(db, query, { size: batchSize, skip })
+          const rows = await store.listRides(readDb, query, { size: batchSize, skip })
           yield rows.map(toCsvLine).join('')
           if (rows.length < batchSize) return
         }

@@ -1,11 +1,9 @@
 // Reads the rides and figures of one partner from bookings, users, payments and ratings.
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#kernel/money.ts'
 import { parseIdPrefix } from '#modules/bookings/lists/rules.ts'
 import type { Db } from '#platform/db.ts'
 import { beginsWith, containsText } from '#platform/search.ts'
 import { comparedDays, stepDays } from '../office/rules.ts'
-import { isRecent, type Step, selectPartnerMovements, stepNumber, toSteps } from '../office/store.ts'
 import type { Scope } from './contract.ts'
 import type { RideRow } from './present.ts'
 
@@ -76,55 +74,39 @@ export const findRide = async (
   return rows[0]
 }
 
-const runSteps = async (db: Db, query: RawBuilder<Step>): Promise<number[]> => toSteps((await query.execute(db)).rows)
-
-/** Number of rides booked in each step. */
-export const countBookingsByStep = (db: Db, partner_id: string, now: Date): Promise<number[]> => {
-  const at = sql.ref('created_at')
-  return runSteps(
-    db,
-    sql<Step>`select ${stepNumber(now, at)} as step, count(*) as amount from bookings
-      where partner_id = ${partner_id} and ${isRecent(now, at)} group by 1`,
-  )
-}
-
 /** SQL that identifies a guest: the account, or the name and e-mail. */
 const person = sql`case when is_self_booking then user_id
   else lower(concat_ws(' ', guest_first_name, guest_last_name, guest_email)) end`
 const fromRides = (partner_id: string) =>
   sql`from bookings where partner_id = ${partner_id} and booking_status <> 'cancelled' and ${person} is not null`
 
-/** Number of guests with a ride booked in each step. */
-export const countGuestsByStep = (db: Db, partner_id: string, now: Date): Promise<number[]> => {
-  const at = sql.ref('created_at')
-  return runSteps(
-    db,
-    sql<Step>`select ${stepNumber(now, at)} as step, count(distinct ${person}) as amount
-      ${fromRides(partner_id)} and ${isRecent(now, at)} group by 1`,
-  )
+/** SQL of the step of a booking, counted from 0, in the two periods that end at `end`. */
+const stepNumber = (end: Date) =>
+  sql<number>`floor(extract(epoch from created_at - (${end}::timestamptz - make_interval(days => ${sql.lit(2 * comparedDays)})))
+    / ${sql.lit(stepDays * 86_400)})::int`
+
+const isCreatedWithin = (end: Date, days: number) =>
+  sql<boolean>`created_at >= ${end}::timestamptz - make_interval(days => ${sql.lit(days)}) and created_at < ${end}`
+
+/** Number of guests with a ride booked in each step of the last period that has any; steps count from the period before. */
+export const countGuestsByStep = async (
+  db: Db,
+  partner_id: string,
+  end: Date,
+): Promise<{ step: number; guests: number }[]> => {
+  const { rows } = await sql<{ step: number; guests: string }>`
+    select ${stepNumber(end)} as step, count(distinct ${person}) as guests
+    ${fromRides(partner_id)} and ${isCreatedWithin(end, comparedDays)} group by 1`.execute(db)
+  return rows.map(({ step, guests }) => ({ step, guests: Number(guests) }))
 }
 
 /** Number of guests in the last period and in the one before. */
-export const countGuests = async (db: Db, partner_id: string, now: Date): Promise<[now: number, before: number]> => {
-  const ago = (days: number) => sql`${now}::timestamptz - make_interval(days => ${sql.lit(days)})`
+export const countGuests = async (db: Db, partner_id: string, end: Date): Promise<[now: number, before: number]> => {
   const { rows } = await sql<{ recent: string; before: string }>`
-    select count(distinct ${person}) filter (where created_at > ${ago(comparedDays)}) as recent,
-      count(distinct ${person}) filter (where created_at <= ${ago(comparedDays)}) as before
-    ${fromRides(partner_id)} and ${isRecent(now, sql.ref('created_at'))}`.execute(db)
+    select count(distinct ${person}) filter (where ${isCreatedWithin(end, comparedDays)}) as recent,
+      count(distinct ${person}) filter (where not ${isCreatedWithin(end, comparedDays)}) as before
+    ${fromRides(partner_id)} and ${isCreatedWithin(end, 2 * comparedDays)}`.execute(db)
   return [Number(rows[0]?.recent ?? 0), Number(rows[0]?.before ?? 0)]
-}
-
-/** Revenue less refunds of the partner's rides in minor units, by currency and step. */
-export const listRevenueSteps = async (
-  db: Db,
-  partner_id: string,
-  now: Date,
-): Promise<(Step & { currency: Currency })[]> => {
-  const at = sql.ref('at')
-  const { rows } = await sql<Step & { currency: Currency }>`
-    select currency, ${stepNumber(now, at)} as step, sum(amount) as amount
-    from ${selectPartnerMovements(partner_id)} as movement where ${isRecent(now, at)} group by 1, 2`.execute(db)
-  return rows
 }
 
 export interface Ratings {

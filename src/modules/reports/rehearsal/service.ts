@@ -38,6 +38,8 @@ export interface RehearsalAnswer {
 
 export interface RehearsalDeps {
   db: Db
+  /** Reads rides from a replica, if there is one. */
+  readDb: Db
   clock: Clock
   log: Log
   rateCards: Pick<RateCards, 'get' | 'list' | 'getRates'>
@@ -76,7 +78,7 @@ interface Run {
   ends: readonly RidePosition[]
 }
 
-export const createRehearsals = ({ db, clock, log, rateCards, zones, settings }: RehearsalDeps) => {
+export const createRehearsals = ({ db, readDb, clock, log, rateCards, zones, settings }: RehearsalDeps) => {
   const thread = createSideThread<RehearsalTask, RehearsalAnswer>({
     file: new URL('./adapters/rehearsal-worker.ts', import.meta.url),
     idleMs,
@@ -115,7 +117,7 @@ export const createRehearsals = ({ db, clock, log, rateCards, zones, settings }:
     await thread.ask({ kind: 'begin', id, rates: await loadRates(plan) })
     for (const [index, end] of ends.entries()) {
       const began = performance.now()
-      const { rides, count } = await readRides(db, plan.choice, { after: ends[index - 1], end })
+      const { rides, count } = await readRides(readDb, plan.choice, { after: ends[index - 1], end })
       yield { count, ...(await thread.ask({ kind: 'add', id, rides, csvCurrency })) }
       await sleep((performance.now() - began) * restShare)
     }
@@ -154,7 +156,7 @@ export const createRehearsals = ({ db, clock, log, rateCards, zones, settings }:
   }
 
   async function* streamLines(plan: Plan, id: string): AsyncGenerator<RehearsalLine> {
-    const { total, ends } = await planBatches(db, plan.choice, batchSize)
+    const { total, ends } = await planBatches(readDb, plan.choice, batchSize)
     let done = 0
     let told = 0
     yield { kind: 'progress', done, total, before: 0, after: 0 }
@@ -188,7 +190,7 @@ export const createRehearsals = ({ db, clock, log, rateCards, zones, settings }:
   async function* writeCsv(plan: Plan): AsyncGenerator<string> {
     yield csvHeadLine
     const { currency } = plan.card
-    const { ends } = await planBatches(db, plan.choice, batchSize)
+    const { ends } = await planBatches(readDb, plan.choice, batchSize)
     for await (const { csv } of asRehearsal((id) => runBatches({ plan, id, ends }, currency))) yield csv ?? ''
   }
 

@@ -54,6 +54,9 @@ const cardFacts = ({ unknown_payment }: AttentionItem): Fact[] =>
       ]
     : []
 
+const totalsFacts = ({ totals }: AttentionItem): Fact[] =>
+  totals ? [[m.days, m.listed_days({ days: totals.days.map((day) => shortDate(day)), count: totals.count })]] : []
+
 const mailAndDeliveryFacts = ({ mail, delivery }: AttentionItem): Fact[] => [
   ...(mail
     ? ([
@@ -117,6 +120,7 @@ const Facts = ({ item }: { item: AttentionItem }) => (
       ...riskFacts(item),
       ...moneyFacts(item),
       ...cardFacts(item),
+      ...totalsFacts(item),
       ...mailAndDeliveryFacts(item),
     ].map(([name, value]) => (
       <Line key={name} name={name}>

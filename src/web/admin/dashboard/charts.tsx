@@ -7,6 +7,7 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import * as m from '#messages/office/dashboard.ts'
 import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { ChartsInCurrency } from '#modules/reports/office/contract.ts'
+import { officeTime } from '../../area/office-time.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
 import { listDate } from '../bookings/format.ts'
 import { useCharts } from './query.ts'
@@ -81,6 +82,9 @@ export const Charts = () => {
   if (data)
     return (
       <ChartSection>
+        {data.as_of && (
+          <p className="tnum mb-3 text-small text-muted">{m.figures_as_of({ time: officeTime(data.as_of).time })}</p>
+        )}
         {[data, ...data.others].map((each) => (
           <div key={each.currency} className="not-first:mt-8">
             <ChartGrid charts={each} />
