@@ -4,6 +4,7 @@ import { checkAuditLog } from './audit-log.ts'
 import { jobs, replayDead } from './background-work.ts'
 import type { AdminCommand } from './command.ts'
 import { rotateDataKey } from './rotate-data-key.ts'
+import { rebuildTotals } from './totals.ts'
 
 export const commands: Readonly<Record<string, AdminCommand>> = {
   'reset-password': resetPassword,
@@ -11,5 +12,6 @@ export const commands: Readonly<Record<string, AdminCommand>> = {
   'rotate-data-key': rotateDataKey,
   'replay-dead': replayDead,
   jobs,
+  'rebuild-totals': rebuildTotals,
   'verify-audit': checkAuditLog,
 }

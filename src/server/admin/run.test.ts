@@ -130,6 +130,13 @@ describe('jobs and replay-dead', () => {
   })
 })
 
+it('rebuild-totals writes the totals of past days again and is recorded', async () => {
+  await site.totalsUpkeep.keepUp()
+  await site.pool.query(`update daily_totals_state set closed_through = closed_through - 2`)
+  expect(await admin('rebuild-totals')).toEqual(['The totals of 2 days were written.'])
+  expect((await listRecorded()).at(-1)).toEqual({ action: 'totals rebuilt', subject: 'system:totals' })
+})
+
 it('verify-audit prints the head of the log and is recorded in it', async () => {
   const lines = await admin('verify-audit')
   expect(lines[0]).toMatch(/^The audit log is intact/)

@@ -105,13 +105,15 @@ export const createTotalsUpkeep = ({ db, clock, site, notifications: { attention
 
     compare,
 
-    /** Writes the totals of all days that are over again; returns their number. */
-    async rebuild(): Promise<number> {
-      const days = await listClosedDays()
-      for (const day of days) await rewriteDay(day)
-      let closed = 0
-      while (await closeNextDay()) closed += 1
-      return days.length + closed
+    /** Writes the totals of all days that are over again; returns their number, and calls `report` with it meanwhile. */
+    async rebuild(report: (days: number) => void = () => undefined): Promise<number> {
+      let count = 0
+      for (const day of await listClosedDays()) {
+        await rewriteDay(day)
+        report(++count)
+      }
+      while (await closeNextDay()) report(++count)
+      return count
     },
   }
 }
