@@ -13,16 +13,16 @@ import type { Log } from '#platform/log.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import { createPrinter } from '#platform/pdf/printer.ts'
 import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
+import { createReadPool } from '#platform/read-pool.ts'
 import { createRetention } from '#platform/retention.ts'
 import { createRetentionSweeps } from '#platform/retention-sweeps.ts'
-import { createReadPool } from '#platform/read-pool.ts'
 import { createBucketFiles } from '#platform/s3-files.ts'
 import { createSessions } from '#platform/sessions.ts'
 import type { Telemetry } from '#platform/telemetry.ts'
 import type { ConnectionConfig } from '#platform/writable-host.ts'
 import { type Config, dataKey, mailboxAccess } from './config.ts'
-import { createEarlierAssets } from './earlier-assets.ts'
 import { withVerifiedTls } from './database.ts'
+import { createEarlierAssets } from './earlier-assets.ts'
 
 export interface AppOptions {
   config: Config
