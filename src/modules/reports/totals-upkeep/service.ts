@@ -16,8 +16,8 @@ export interface TotalsUpkeepDeps {
   notifications: { attention: Pick<Notifications['attention'], 'raiseWrongTotals'> }
 }
 
-/** Longest time of one run, so that a stop need not wait; the next run goes on. */
-const maxRunMs = 4000
+/** Longest time of one run; a stop that comes meanwhile waits a few seconds and leaves the day as it was. */
+const maxRunMs = 25_000
 /** Local time at the office from which the totals are compared. */
 const comparisonTime = '03:00'
 
@@ -85,7 +85,7 @@ export const createTotalsUpkeep = ({ db, clock, site, notifications: { attention
   }
 
   return {
-    /** Writes the totals of changed days and of days that are over, for a few seconds at most. */
+    /** Writes the totals of changed days and of days that are over, for half a minute at most. */
     async keepUp(): Promise<void> {
       const end = performance.now() + maxRunMs
       for (const day of (await readState(db, site().time_zone)).outdated) {
