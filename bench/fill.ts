@@ -210,6 +210,7 @@ const statementOfRides = (client: pg.ClientBase, { table, ride, columns = {} }: 
     table,
     columns: ({ name, type }) => {
       if (name === 'pickup_at') return pickup
+      if (name === 'shift_date') return 't.shift_date + shift'
       if (columns[name]) return columns[name]
       if (idColumns[name]) return idColumns[name]
       // What has happened stays in the past.

@@ -152,7 +152,7 @@ const folderOrder: Record<string, readonly string[]> = {
   payments: ['change-charges', 'typed-card', 'adapters', 'refunds', 'ride-status', 'receipts', 'settlement', 'cancellations',
     'webhook', 'intents', 'unknown-payments', 'payment-decisions', 'reconciler', 'requests', 'phone-bookings', 'office-refunds', 'guest-list-bookings', 'templates', 'ui'],
   dispatch: ['ride-sequence', 'upcoming-rides', 'eligibility', 'ratings', 'planning-problem', 'annealing', 'schedule', 'assignment',
-    'waits', 'trips', 'booking-sync', 'driver-app', 'office-steps', 'driver-messages', 'lateness', 'board', 'lanes', 'chauffeurs', 'suggestion', 'absences'],
+    'waits', 'trips', 'booking-sync', 'driver-app', 'office-steps', 'driver-messages', 'lateness', 'board', 'lanes', 'readings', 'live-board', 'chauffeurs', 'suggestion', 'absences'],
   commissions: ['invoiced-rides', 'documents', 'ledger', 'earnings', 'payouts', 'rates', 'rides', 'statements',
     'invoices', 'credits', 'invoice-balance', 'invoice-settlement', 'transactions', 'templates', 'ui'],
   content: ['adapters', 'placeholders', 'markdown', 'page-views', 'publication', 'seed', 'ui'],

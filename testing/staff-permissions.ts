@@ -143,6 +143,7 @@ const table: Record<string, readonly string[]> = {
     'GET /api/admin/dispatch',
     'GET /api/admin/dispatch/at-risk',
     'GET /api/admin/dispatch/lanes',
+    'GET /api/admin/dispatch/live',
     'GET /api/admin/dispatch/rides/{booking_id}/cars/{car_number}/drivers',
     'GET /api/admin/dispatch/steps/live',
     'GET /api/admin/driver-messages',

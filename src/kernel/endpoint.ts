@@ -32,6 +32,8 @@ export interface Endpoint {
   unidentified?: true
   /** Polled by an open page in the background, which does not count as use and does not prolong the session. */
   isBackgroundPoll?: true
+  /** The answer can be large, and is compressed where the caller accepts it. */
+  isLarge?: true
   /** Accepts people who still have a password that we generated; for every other call they are anonymous. */
   withFirstPassword?: true
   /**

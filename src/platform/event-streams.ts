@@ -160,6 +160,14 @@ export const createEventStreams = (options: EventStreamsOptions) => {
       else for (const stream of streams) if (stream.topic === topic) void refresh(stream)
     },
 
+    /** Sends a message to the streams of a topic. Access is checked at their next refresh. */
+    send(topic: string, message: object): void {
+      const text = `data: ${JSON.stringify(message)}\n\n`
+      for (const stream of streams) if (stream.topic === topic) write(stream, text)
+    },
+
+    isFollowed: (topic: string): boolean => [...streams].some((stream) => stream.topic === topic),
+
     /** Refreshes the streams opened with a session, or all of them without one. */
     refreshSession(session?: string): void {
       for (const stream of streams) if (session === undefined || stream.sessions.includes(session)) void refresh(stream)

@@ -1,4 +1,6 @@
 // Binds endpoints to Fastify: access, rate limits and validation, and one shape for refusals and faults.
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -15,6 +17,8 @@ import type { RateLimits } from './rate-limits.ts'
 import { refusals, requireRecentPassword } from './refusals.ts'
 import { callerLanguage, translateMessage } from './translate-messages.ts'
 import { asOfficeWork } from './workload-pool.ts'
+
+const brotli = promisify(brotliCompress)
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -167,6 +171,21 @@ export const readForm = <T extends z.ZodType>(schema: T, data: unknown): z.outpu
   return read.data
 }
 
+/** Fast, because each answer is compressed once only. */
+const brotliQuality = 4
+/** Shorter answers fit in a packet or two anyway. */
+const minCompressedLength = 4096
+
+/** Compresses a large answer where the caller accepts it. */
+const compressAnswer = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+  if (typeof payload !== 'string' || payload.length < minCompressedLength) return payload
+  reply.header('vary', 'accept-encoding')
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (!/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return payload
+  reply.header('content-encoding', 'br')
+  return brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+}
+
 /** Binds one endpoint: the handler receives the validated request and returns the contract's answer. */
 export const serve = <E extends Endpoint>(
   app: FastifyInstance,
@@ -205,6 +224,7 @@ export const serve = <E extends Endpoint>(
       if (e.reauthentication === 'recent') requireRecentPassword(grantingSession(e.access, request.actor))
       await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? clientKey(request.ip) })
     },
+    ...(e.isLarge ? { onSend: compressAnswer } : {}),
     handler: async (request, reply) => {
       const { body, query, params, actor } = request
       const work = () => handle({ body, query, params, actor, request, reply } as Call<E>)

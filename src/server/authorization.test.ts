@@ -329,6 +329,7 @@ const endpoints: [call: string, status: Partial<Record<CallerKind, number>> & { 
     forOffice(404),
     '/api/admin/dispatch/steps/00000000-0000-4000-8000-000000000000',
   ],
+  ['GET /api/admin/dispatch/live', forOffice(200)],
   ['GET /api/admin/dispatch/steps/live', forOffice(200)],
   ['GET /api/admin/driver-messages', forOffice(200)],
   ['GET /api/admin/drivers/{driver_id}/messages', forOffice(404), `${noDriver}/messages`],

@@ -17,7 +17,8 @@ import { deleteActionsBefore } from './driver-app/store.ts'
 import { driverMessageRoutes } from './driver-messages/routes.ts'
 import { createDriverMessages, type DriverMessagesDeps } from './driver-messages/service.ts'
 import { dispatchJobs } from './jobs.ts'
-import { laneRoutes } from './lanes/routes.ts'
+import { liveBoardRoutes } from './live-board/routes.ts'
+import { createLiveBoard } from './live-board/service.ts'
 import { officeStepJobs } from './office-steps/jobs.ts'
 import { officeStepRoutes } from './office-steps/routes.ts'
 import { createOfficeSteps } from './office-steps/service.ts'
@@ -45,6 +46,7 @@ export const dispatchModule = (needs: DispatchNeeds) => {
   const streams = createEventStreams(needs)
   const dispatch = createDispatch(needs)
   const driverApp = createDriverApp({ ...needs, listHeldSteps })
+  const liveBoard = createLiveBoard({ ...needs, ...dispatch, streams })
   const officeSteps = createOfficeSteps({ ...needs, driverApp, streams })
   const chauffeurs = createChauffeurs({ ...needs, ...dispatch, streams })
   const driverMessages = createDriverMessages({ ...needs, streams })
@@ -59,7 +61,11 @@ export const dispatchModule = (needs: DispatchNeeds) => {
   needs.hooks.onDeleting.push({ countRidesToDrive: dispatch.upcomingRides.countUpcomingRides })
   const gives = {
     assigning: dispatch.assignments,
-    board: dispatch.board,
+    board: {
+      ...dispatch.board,
+      /** Lists the rides that are red now; outside a transaction as every reader of this process knows them. */
+      listRidesAtRisk: (tx?: Tx) => (tx ? dispatch.board.listRidesAtRisk(tx) : liveBoard.listRidesAtRisk()),
+    },
     chauffeurs,
     ratings,
     rideTexts: {
@@ -70,7 +76,10 @@ export const dispatchModule = (needs: DispatchNeeds) => {
       },
     },
     /** A booking's day changed in some process; without its id any may have changed. */
-    onRide: (bookingId: string | undefined): void => streams.refreshTopic(bookingId),
+    onRide: (bookingId: string | undefined): void => {
+      streams.refreshTopic(bookingId)
+      liveBoard.onChange(bookingId)
+    },
     /** A session ended in some process; without its id any may have ended. */
     onSession: (sessionId: string | undefined): void => streams.refreshSession(sessionId),
     countStreams: streams.count,
@@ -79,7 +88,7 @@ export const dispatchModule = (needs: DispatchNeeds) => {
     gives,
     routes: (api) => {
       dispatchRoutes(api, { dispatch })
-      laneRoutes(api, dispatch)
+      liveBoardRoutes(api, { liveBoard })
       absenceRoutes(api, dispatch)
       driverAppRoutes(api, { driverApp })
       officeStepRoutes(api, { officeSteps })
@@ -88,7 +97,10 @@ export const dispatchModule = (needs: DispatchNeeds) => {
       ratingRoutes(api, { ratings })
       waitRoutes(api, { waits })
       // Event streams never end by themselves, so they are closed before the server waits for its connections.
-      api.addHook('preClose', async () => streams.close())
+      api.addHook('preClose', async () => {
+        liveBoard.close()
+        streams.close()
+      })
     },
     jobs: (outbox) => {
       dispatchJobs(outbox, { ...dispatch, sweepActions })

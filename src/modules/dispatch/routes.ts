@@ -9,8 +9,6 @@ import type { Dispatch } from './service.ts'
 import { suggestDay, suggestForCars } from './suggestion/contract.ts'
 
 export const dispatchRoutes = (app: FastifyInstance, { dispatch }: { dispatch: Dispatch }): void => {
-  serve(app, board.getBoard, async ({ query }) => success(await dispatch.board.getBoard(query)))
-  serve(app, board.listRidesAtRisk, async () => success(await dispatch.board.listRidesAtRisk()))
   serve(app, board.getCandidates, async ({ params }) => success(await dispatch.board.listCandidates(params)))
   serve(app, suggestDay, async ({ body }) => success(await dispatch.suggestions.suggest(body.date)))
   serve(app, suggestForCars, async ({ body }) => success(await dispatch.suggestions.suggestForCars(body.cars)))

@@ -25,6 +25,15 @@ export const isOver = (state: RideState): boolean => entryOf(nextStates, state)?
 export const isUnderWay = (state: RideState): boolean =>
   !isOver(state) && state !== 'assigned' && state !== 'acknowledged'
 
+const driverTopicPrefix = 'driver:'
+
+/** What a notification about the board is about: a driver, beside those about a booking. */
+export const toDriverTopic = (driver_id: string): string => `${driverTopicPrefix}${driver_id}`
+
+/** The driver that a notification is about; undefined if it is about something else. */
+export const parseDriverTopic = (topic: string): string | undefined =>
+  topic.startsWith(driverTopicPrefix) ? topic.slice(driverTopicPrefix.length) : undefined
+
 export interface Acknowledgement {
   booking_version: number
   booking_version_acknowledged: number | null

@@ -14,7 +14,6 @@ import { createDriverAbsences } from './absences/service.ts'
 import { createAssignments } from './assignment/service.ts'
 import { createBoard } from './board/service.ts'
 import { createBookingSync } from './booking-sync/service.ts'
-import { createLanes } from './lanes/service.ts'
 import { createSchedule } from './schedule/service.ts'
 import { findBookingIdsOfDrivers } from './store.ts'
 import { createSuggestions } from './suggestion/service.ts'
@@ -45,7 +44,6 @@ export const createDispatch = (deps: DispatchDeps) => {
   const assignments = createAssignments({ ...deps, schedule })
   return {
     board,
-    lanes: createLanes({ board }),
     assignments,
     absences: createDriverAbsences({ ...deps, rides, assignments }),
     schedule,

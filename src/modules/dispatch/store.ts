@@ -15,6 +15,8 @@ export interface AssignmentTable {
   /** The office set the current state. */
   is_set_by_office: Generated<boolean>
   pickup_at: Date
+  /** yyyy-MM-dd: the working day of the driver that the ride counts for; null for rides from before the column. */
+  shift_date: Generated<string | null>
   version: Generated<number>
   /** A user's id, or `system`. */
   assigned_by: string
@@ -100,7 +102,7 @@ export const findBookingIdsOfDrivers = async (
 /** Lists the assignments of these drivers, or of all, with a pickup between two instants. */
 export const listAssignmentsBetween = (
   db: Db,
-  { driver_ids, from, to }: { driver_ids?: readonly string[]; from: Date; to: Date },
+  { driver_ids, from, to }: { driver_ids?: readonly string[] | undefined; from: Date; to: Date },
 ): Promise<Assignment[]> =>
   on(db)
     .selectFrom('assignments')
@@ -113,6 +115,26 @@ export const listAssignmentsBetween = (
     .orderBy('pickup_at')
     .orderBy('booking_id')
     .orderBy('car_number')
+    .execute()
+
+/**
+ * Lists the working days of these drivers, or of all, by their rides with a pickup between two instants: one row for each driver
+ * with a ride.
+ */
+export const listWorkingDays = (
+  db: Db,
+  { driver_ids, from, to }: { driver_ids?: readonly string[] | undefined; from: Date; to: Date },
+): Promise<{ driver_id: string; dates: string[] }[]> =>
+  on(db)
+    .selectFrom('assignments')
+    .select(['driver_id', sql<string[]>`array_agg(distinct shift_date::text)`.as('dates')])
+    .where('pickup_at', '>=', from)
+    .where('pickup_at', '<', to)
+    .where('shift_date', 'is not', null)
+    .$if(driver_ids !== undefined, (query) =>
+      query.where('driver_id', '=', sql<string>`any(${[...(driver_ids ?? [])]})`),
+    )
+    .groupBy('driver_id')
     .execute()
 
 export const insertAssignment = async (tx: Tx, row: NewAssignment): Promise<Assignment> =>

@@ -253,9 +253,17 @@ export const countSince = async (db: Db, since: Date): Promise<number> => {
   return Number(count)
 }
 
-/** Lists approved drivers of any status. */
-export const listApproved = (db: Db): Promise<DriverRow[]> =>
-  tables(db).selectFrom('drivers').selectAll().where('approved_at', 'is not', null).orderBy('driver_id').execute()
+/** Lists the approved ones of these drivers, or all, of any status. */
+export const listApproved = (db: Db, driver_ids?: readonly string[]): Promise<DriverRow[]> =>
+  tables(db)
+    .selectFrom('drivers')
+    .selectAll()
+    .where('approved_at', 'is not', null)
+    .$if(driver_ids !== undefined, (query) =>
+      query.where('driver_id', '=', sql<string>`any(${[...(driver_ids ?? [])]})`),
+    )
+    .orderBy('driver_id')
+    .execute()
 
 export const addTrip = async (
   tx: Tx,

@@ -3,12 +3,22 @@ import type { Users } from '#modules/users/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Booking } from '../store.ts'
 import { hasKnownCustomer } from './rules.ts'
-import { findAll, findOfCustomer, findOnDays, findOpenBetween } from './store.ts'
+import {
+  findAll,
+  findOfCustomer,
+  findOnDays,
+  findOpenBetween,
+  findPlanned,
+  findShown,
+  type PlannedBooking,
+  type ShownBooking,
+} from './store.ts'
 
 export type { Booking } from '../store.ts'
+export type { PlannedBooking, ShownBooking } from './store.ts'
 
 export interface RideToDrive {
-  booking: Booking
+  booking: ShownBooking
   /** Empty name or null phone if unknown; `is_vip` is of the customer who booked. */
   passenger: { name: string; phone: string | null; is_vip: boolean }
 }
@@ -22,19 +32,19 @@ interface Person {
 
 const joinNames = (...names: readonly (string | null | undefined)[]): string => names.filter(Boolean).join(' ')
 
-const toPassenger = (booking: Booking, customer: Person | undefined): RideToDrive['passenger'] => ({
+const toPassenger = (booking: ShownBooking, customer: Person | undefined): RideToDrive['passenger'] => ({
   ...findPassenger(booking, customer),
   is_vip: (hasKnownCustomer(booking) && customer?.is_vip) ?? false,
 })
 
-const findPassenger = (booking: Booking, customer: Person | undefined) =>
+const findPassenger = (booking: ShownBooking, customer: Person | undefined) =>
   booking.is_self_booking
     ? { name: joinNames(customer?.first_name, customer?.last_name), phone: customer?.phone_number || null }
     : { name: joinNames(booking.guest_first_name, booking.guest_last_name), phone: booking.guest_phone_number || null }
 
-const findOwnerId = ({ user_id, claim_user_id }: Booking) => user_id ?? claim_user_id
+const findOwnerId = ({ user_id, claim_user_id }: ShownBooking) => user_id ?? claim_user_id
 
-const addPassengers = async (users: Pick<Users, 'findAll'>, db: Db, bookings: readonly Booking[]) => {
+const addPassengers = async (users: Pick<Users, 'findAll'>, db: Db, bookings: readonly ShownBooking[]) => {
   const ids = bookings.map(findOwnerId).filter((id) => id !== null)
   const people = await users.findAll(db, [...new Set(ids)])
   return bookings.map((booking) => ({
@@ -47,6 +57,14 @@ export const createDispatchableRides = ({ users }: { users: Pick<Users, 'findAll
   /** Lists bookings by id, in the order of their pickups. */
   listByIds: (db: Db, ids: readonly string[]): Promise<Booking[]> =>
     ids.length ? findAll(db, ids) : Promise.resolve([]),
+
+  /** Lists what plans are made from, in any order. */
+  listPlanned: (db: Db, ids: readonly string[]): Promise<PlannedBooking[]> =>
+    ids.length ? findPlanned(db, ids) : Promise.resolve([]),
+
+  /** Lists those of these bookings that are not cancelled, in any order. */
+  listRides: async (db: Db, ids: readonly string[]): Promise<RideToDrive[]> =>
+    ids.length ? addPassengers(users, db, await findShown(db, ids)) : [],
 
   /** Lists at most 50 rides of a customer that are not cancelled, with a pickup between two instants. */
   listByCustomer: findOfCustomer,

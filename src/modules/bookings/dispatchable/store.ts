@@ -5,11 +5,54 @@ import type { Booking, BookingTable } from '../store.ts'
 
 const on = (db: Db) => db.withTables<{ bookings: BookingTable }>()
 
+/** What a plan is made from: a board of thousands of rides reads no other columns. */
+const plannedColumns = [
+  'booking_id',
+  'booking_type',
+  'booking_status',
+  'booking_date',
+  'booking_time',
+  'time_zone',
+  'pickup_at',
+  'pickup_place',
+  'dropoff_place',
+  'number_of_hours',
+  'ride_area',
+  'number_of_passengers',
+  'number_of_luggage',
+  'service_type',
+  'booked_class',
+  'flight_number',
+  'cars',
+  'extras',
+  'terms',
+] as const satisfies readonly (keyof Booking)[]
+export type PlannedBooking = Pick<Booking, (typeof plannedColumns)[number]>
+
+/** The same, with what the office sees of a ride and from which its passenger follows. */
+const shownColumns = [
+  ...plannedColumns,
+  'version',
+  'payment_status',
+  'pickup_location',
+  'dropoff_location',
+  'stops',
+  'user_id',
+  'claim_user_id',
+  'created_by',
+  'import_key',
+  'is_self_booking',
+  'guest_first_name',
+  'guest_last_name',
+  'guest_phone_number',
+] as const satisfies readonly (keyof Booking)[]
+export type ShownBooking = Pick<Booking, (typeof shownColumns)[number]>
+
 /** Finds bookings that are not cancelled by pickup day (yyyy-MM-dd, local to the pickup), in the order of their pickups. */
-export const findOnDays = (db: Db, { from, to }: { from: string; to: string }): Promise<Booking[]> =>
+export const findOnDays = (db: Db, { from, to }: { from: string; to: string }): Promise<ShownBooking[]> =>
   on(db)
     .selectFrom('bookings')
-    .selectAll()
+    .select(shownColumns)
     .where('booking_date', '>=', from)
     .where('booking_date', '<=', to)
     .where('booking_status', '!=', 'cancelled')
@@ -18,10 +61,10 @@ export const findOnDays = (db: Db, { from, to }: { from: string; to: string }): 
     .execute()
 
 /** Finds bookings that are neither completed nor cancelled with a pickup between two instants, in their order. */
-export const findOpenBetween = (db: Db, { from, to }: { from: Date; to: Date }): Promise<Booking[]> =>
+export const findOpenBetween = (db: Db, { from, to }: { from: Date; to: Date }): Promise<ShownBooking[]> =>
   on(db)
     .selectFrom('bookings')
-    .selectAll()
+    .select(shownColumns)
     .where('pickup_at', '>=', from)
     .where('pickup_at', '<', to)
     .where('booking_status', 'not in', ['completed', 'cancelled'])
@@ -36,6 +79,22 @@ export const findAll = (db: Db, ids: readonly string[]): Promise<Booking[]> =>
     .where('booking_id', '=', sql<string>`any(${[...ids]})`)
     .orderBy('pickup_at')
     .orderBy('booking_id')
+    .execute()
+
+/** Finds these bookings unless they are cancelled. */
+export const findShown = (db: Db, ids: readonly string[]): Promise<ShownBooking[]> =>
+  on(db)
+    .selectFrom('bookings')
+    .select(shownColumns)
+    .where('booking_id', '=', sql<string>`any(${[...ids]})`)
+    .where('booking_status', '!=', 'cancelled')
+    .execute()
+
+export const findPlanned = (db: Db, ids: readonly string[]): Promise<PlannedBooking[]> =>
+  on(db)
+    .selectFrom('bookings')
+    .select(plannedColumns)
+    .where('booking_id', '=', sql<string>`any(${[...ids]})`)
     .execute()
 
 /** Finds at most 50 bookings of a customer that are not cancelled, with a pickup between two instants, in their order. */

@@ -11,13 +11,14 @@ import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import type { Places } from '#modules/places/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { notifyProcesses } from '#platform/notify.ts'
 import type { OpenCar } from '../assignment/contract.ts'
 import { presentOpenCar } from '../assignment/present.ts'
 import type { Assignments } from '../assignment/service.ts'
 import { refusals as dispatchRefusals } from '../contract.ts'
 import { homeOf, isAbsent } from '../eligibility/rules.ts'
 import { toSlot } from '../ride-sequence/rules.ts'
-import { isOver, isUnderWay } from '../rules.ts'
+import { isOver, isUnderWay, toDriverTopic } from '../rules.ts'
 import {
   type Assignment,
   type Car,
@@ -181,6 +182,7 @@ export const createDriverAbsences = (deps: AbsencesDeps) => {
     const values = { absence_id, driver_id, ...span, kind, note: note || null, freed_cars }
     const absence = await drivers.absences.record(tx, values, actor)
     for (const { row } of freed) await assignments.dropDriver(tx, row, { actor, why: 'absent' })
+    await notifyProcesses(tx, 'rides', toDriverTopic(driver_id))
     return { absence, freed: presentCars(freed), under_way }
   }
 
@@ -208,7 +210,10 @@ export const createDriverAbsences = (deps: AbsencesDeps) => {
      * @throws Refusal DRIVER_NOT_FOUND, ABSENCE_NOT_FOUND
      */
     async end(id: { driver_id: string; absence_id: string }, actor: string): Promise<DriverAbsences> {
-      const isKnown = await inTransaction(db, (tx) => drivers.absences.end(tx, id, actor))
+      const isKnown = await inTransaction(db, async (tx) => {
+        await notifyProcesses(tx, 'rides', toDriverTopic(id.driver_id))
+        return drivers.absences.end(tx, id, actor)
+      })
       if (!isKnown) throw new Refusal(refusals.ABSENCE_NOT_FOUND)
       return list(id.driver_id)
     },

@@ -1,9 +1,9 @@
 // Response view of a car without a driver.
 import { shortTime } from '#kernel/time.ts'
-import type { Booking } from '#modules/bookings/dispatchable/service.ts'
+import type { ShownBooking } from '#modules/bookings/dispatchable/service.ts'
 import type { OpenCar } from './contract.ts'
 
-export const presentOpenCar = (booking: Booking, car_number: number): OpenCar => ({
+export const presentOpenCar = (booking: ShownBooking, car_number: number): OpenCar => ({
   booking_id: booking.booking_id,
   car_number,
   booking_version: booking.version,

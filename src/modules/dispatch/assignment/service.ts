@@ -8,13 +8,14 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
+import { notifyAbout, notifyProcesses } from '#platform/notify.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { type AssignmentRecord, type DropCause, refusals, type UnfitReason } from '../contract.ts'
 import { remainingReasons, unfitReasons } from '../eligibility/rules.ts'
 import { rideAssigned, rideUnassigned } from '../events.ts'
 import { presentAssignment } from '../present.ts'
 import { toSlot } from '../ride-sequence/rules.ts'
-import { isOver, isUnderWay } from '../rules.ts'
+import { isOver, isUnderWay, toDriverTopic } from '../rules.ts'
 import type { Schedule } from '../schedule/service.ts'
 import {
   type Assignment,
@@ -66,6 +67,7 @@ export const createAssignments = ({ db, clock, outbox, bookings, schedule }: Ass
       after: { car_number: row.car_number, driver_id: null, why, ...(reasons.length ? { reasons } : {}) },
     })
     await outbox.publish(tx, rideUnassigned.of(row.assignment_id, { ...toEventData(row), why, reasons }), now)
+    await notifyAbout(tx, 'rides', [row.booking_id, toDriverTopic(row.driver_id)])
   }
 
   /**
@@ -123,6 +125,7 @@ export const createAssignments = ({ db, clock, outbox, bookings, schedule }: Ass
       booking_version: booking.version,
       booking_version_acknowledged: null,
       pickup_at: booking.pickup_at,
+      shift_date: toSlot(booking, car.car_number).shift.date,
       assigned_by: actor,
       assigned_at: now,
       updated_at: now,
@@ -135,6 +138,7 @@ export const createAssignments = ({ db, clock, outbox, bookings, schedule }: Ass
       after: { ...toAuditState(assignment), ...(assignment.is_agreed ? { agreed: true } : {}) },
     })
     await outbox.publish(tx, rideAssigned.of(assignment.assignment_id, toEventData(assignment)), now)
+    await notifyProcesses(tx, 'rides', car.booking_id)
     return assignment
   }
 

@@ -95,11 +95,30 @@ export const board = z.object({
   /** First and last day, on the clocks of the pickups. */
   from: z.string(),
   to: z.string(),
-  /** Most at risk first. */
+  /** When it was made. */
+  read_at: z.iso.datetime(),
+  /** Most at risk first; in a page after the first by pickup. */
   rides: z.array(boardRide),
+  /** `after` of the next page; null if this is the last. */
+  next: z.string().nullable(),
+  /** Of all pages. */
   totals: z.object({ rides: z.int(), cars: z.int(), without_driver: z.int(), with_faults: z.int(), drivers: z.int() }),
 })
 export type Board = z.infer<typeof board>
+
+/** The days of a board, today and tomorrow by default. A filter by region belongs here. */
+export const boardDays = z.object({ from: day.optional(), to: day.optional() })
+
+/**
+ * A page of a board: the first has those most at risk, the others all rides by their pickups, so that none is missed when a ride
+ * turns red between two pages. Without a limit all are on one page.
+ */
+export const boardPage = z.object({
+  ...boardDays.shape,
+  limit: z.coerce.number().int().min(1).max(2000).optional(),
+  after: z.string().max(60).optional(),
+})
+export type BoardPage = z.infer<typeof boardPage>
 
 export const getBoard = endpoint({
   method: 'GET',
@@ -108,7 +127,8 @@ export const getBoard = endpoint({
   access: 'admin',
   area: 'dispatch',
   isBackgroundPoll: true,
-  query: z.object({ from: day.optional(), to: day.optional() }),
+  isLarge: true,
+  query: boardPage,
   answer: answerSchema(board),
 })
 

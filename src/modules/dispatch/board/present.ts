@@ -10,9 +10,8 @@ import { toSlot } from '../ride-sequence/rules.ts'
 import { isOver } from '../rules.ts'
 import type { DriverForDay } from '../schedule/service.ts'
 import type { Assignment } from '../store.ts'
-import type { Board, BoardCar, BoardDriver, BoardRide } from './contract.ts'
+import type { BoardCar, BoardDriver, BoardRide } from './contract.ts'
 import {
-  byRisk,
   createRiskData,
   findAlarms,
   type JudgedFaults,
@@ -92,27 +91,11 @@ const presentRide = (ride: RideToDrive, data: PresentedData): BoardRide => {
   }
 }
 
-/** Presents rides, most at risk first. */
-export const presentRides = (rides: readonly RideToDrive[], data: BoardData): BoardRide[] => {
+/** Returns what presents each ride with its issues. */
+export const createRidePresenter = (data: BoardData): ((ride: RideToDrive) => BoardRide) => {
   const risks = createRiskData([...data.people.values()], data.now)
-  return rides.map((ride) => presentRide(ride, { ...data, risks })).sort(byRisk)
+  return (ride) => presentRide(ride, { ...data, risks })
 }
 
-/** Presents the rides of a span of days, most at risk first. */
-export const presentBoard = (rides: readonly RideToDrive[], data: BoardData & { from: string; to: string }): Board => {
-  const boardRides = presentRides(rides, data)
-  const cars = boardRides.flatMap((ride) => ride.cars)
-  const drivers = new Set(cars.flatMap(({ driver }) => (driver ? [driver.driver_id] : [])))
-  return {
-    from: data.from,
-    to: data.to,
-    rides: boardRides,
-    totals: {
-      rides: boardRides.length,
-      cars: cars.length,
-      without_driver: cars.filter(({ faults }) => faults.includes('no_driver')).length,
-      with_faults: boardRides.filter(({ faults }) => faults.length > 0).length,
-      drivers: drivers.size,
-    },
-  }
-}
+export const presentRides = (rides: readonly RideToDrive[], data: BoardData): BoardRide[] =>
+  rides.map(createRidePresenter(data))

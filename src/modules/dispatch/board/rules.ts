@@ -24,6 +24,18 @@ export type RiskLevel = Extract<Risk, 'red' | 'amber' | 'issue'>
 type Judge = (times: RiskTimes) => RiskLevel
 
 const minute = 60_000
+const lastDay = Date.UTC(9999, 11, 31)
+
+/** Adds days to a date (yyyy-MM-dd); the result is never after the year 9999. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Math.min(lastDay, Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * minute)).toISOString().slice(0, 10)
+
+/** Instants that enclose every pickup of these days, in any time zone. */
+export const toInstants = ({ from, to }: { from: string; to: string }) => ({
+  from: new Date(`${dayAfter(from, -1)}T00:00:00Z`),
+  to: new Date(`${dayAfter(to, 2)}T00:00:00Z`),
+})
+
 /** Hours before an instant from which an issue is amber and red. */
 type Lead = { amber: number; red?: number }
 
@@ -147,10 +159,23 @@ export const createRiskData = (people: readonly Person[], now: Date): RiskData =
 const isAvailable = ({ driver, slots }: Person, slot: Slot): boolean =>
   !isAbsent(driver, slot) && remainingReasons(unfitReasons(driver, slot, slots), true).length === 0
 
-/** Whether a driver who fits can still be there in time. Days ahead that is no question yet. */
+/** Whether it is judged if a driver who fits can still be there in time. Days ahead that is no question yet. */
+export const isDriverNearJudged = (pickupAt: Date, now: Date): boolean =>
+  pickupAt.getTime() - now.getTime() <= riskHours.noDriverNear.amber * 60 * minute
+
+/** What excludes most drivers at once. */
+const isOfClass = ({ driver }: Person, slot: Slot): boolean =>
+  driver.status === 'available' && !driver.is_shut && driver.served_classes.includes(slot.service_type)
+
 const isDriverNear = (slot: Slot, pickupAt: Date, { people, now }: RiskData): boolean =>
-  pickupAt.getTime() - now.getTime() > riskHours.noDriverNear.amber * 60 * minute ||
-  people.some((person) => canReachPickup(slot, getApproach(person, slot), now) && isAvailable(person, slot))
+  !isDriverNearJudged(pickupAt, now) ||
+  people.some(
+    (person) =>
+      isOfClass(person, slot) &&
+      // The car has no driver, so it is among the rides of none.
+      canReachPickup(slot, { home: homeOf(person.driver), others: person.slots }, now) &&
+      isAvailable(person, slot),
+  )
 
 export type DrivenCar = Progress & Acknowledgement & { is_agreed: boolean }
 
@@ -207,11 +232,3 @@ export const judgeRide = (parts: readonly JudgedFaults[]): Pick<BoardRide, 'faul
   const risk = alarms.length > 0 ? 'red' : isAmber ? 'amber' : faults.length > 0 ? 'issue' : 'none'
   return { faults, alarms, risk }
 }
-
-const riskRank: Record<Risk, number> = { red: 0, amber: 1, issue: 2, none: 3, done: 4 }
-
-/** Most at risk first, then the earlier pickup. */
-export const byRisk = (a: BoardRide, b: BoardRide): number =>
-  riskRank[a.risk] - riskRank[b.risk] ||
-  a.pickup_at.localeCompare(b.pickup_at) ||
-  a.booking_id.localeCompare(b.booking_id)

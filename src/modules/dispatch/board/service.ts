@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { localAt } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
-import type { Booking, DispatchableRides, RideToDrive } from '#modules/bookings/dispatchable/service.ts'
+import type { DispatchableRides, RideToDrive, ShownBooking } from '#modules/bookings/dispatchable/service.ts'
 import { isActive } from '#modules/bookings/rules.ts'
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -16,8 +16,9 @@ import { emptyMiles, type Slot, toSlot } from '../ride-sequence/rules.ts'
 import { isOver } from '../rules.ts'
 import type { Schedule } from '../schedule/service.ts'
 import { type Assignment, type Car, listAssignments } from '../store.ts'
-import type { Board, BoardDriver, BoardRide, Candidate } from './contract.ts'
-import { presentBoard, presentDriver, presentRides } from './present.ts'
+import type { BoardDriver, BoardRide, Candidate } from './contract.ts'
+import { type BoardData, presentDriver, presentRides } from './present.ts'
+import { dayAfter, isDriverNearJudged, toInstants } from './rules.ts'
 
 export interface BoardDeps {
   db: Db
@@ -35,6 +36,19 @@ interface DaysRequest {
   to?: string | undefined
 }
 
+/** The days of a board. */
+export interface BoardSpan {
+  from: string
+  to: string
+  /** They follow the clock, because no day was requested. */
+  isCurrent: boolean
+}
+
+export interface LoadedRides {
+  rides: RideToDrive[]
+  data: BoardData
+}
+
 const dayMs = 86_400_000
 /** Maximum number of days shown at once. */
 const maxDays = 7
@@ -43,22 +57,26 @@ const hourMs = 3_600_000
 /** For how long after its pickup an open ride can be at risk. */
 const openDays = 2
 
-const lastDay = Date.UTC(9999, 11, 31)
+const dayBefore = ({ from }: BoardSpan): string => dayAfter(from, -1)
 
-/** Adds days to a date (yyyy-MM-dd); the result is never after the year 9999. */
-const dayAfter = (date: string, days: number): string =>
-  new Date(Math.min(lastDay, Date.parse(`${date}T00:00:00Z`) + days * dayMs)).toISOString().slice(0, 10)
-
-/** Instants that enclose every pickup of these days, in any time zone. */
-export const toInstants = ({ from, to }: { from: string; to: string }) => ({
-  from: new Date(`${dayAfter(from, -1)}T00:00:00Z`),
-  to: new Date(`${dayAfter(to, 2)}T00:00:00Z`),
-})
-
-const groupByBooking = (rows: readonly Assignment[]): Map<string, Assignment[]> => {
+export const groupByBooking = (rows: readonly Assignment[]): Map<string, Assignment[]> => {
   const groups = new Map<string, Assignment[]>()
-  for (const row of rows) groups.set(row.booking_id, [...(groups.get(row.booking_id) ?? []), row])
+  for (const row of rows) {
+    const group = groups.get(row.booking_id)
+    if (group) group.push(row)
+    else groups.set(row.booking_id, [row])
+  }
   return groups
+}
+
+/** The first and the last pickup; now without rides. */
+export const enclosePickups = (rides: readonly RideToDrive[], now: Date): { from: Date; to: Date } => {
+  let [from, to] = [now, now]
+  for (const [index, { booking }] of rides.entries()) {
+    if (index === 0 || booking.pickup_at < from) from = booking.pickup_at
+    if (index === 0 || booking.pickup_at > to) to = booking.pickup_at
+  }
+  return { from, to }
 }
 
 /** Empty miles, with one decimal, that the ride would add to the rides around it. */
@@ -87,55 +105,63 @@ const byFitness = (
   (a.reasons.length === 0 || a.is_agreeable ? a.empty_miles - b.empty_miles : a.reasons.length - b.reasons.length) ||
   a.name.localeCompare(b.name)
 
+/** Whether a car of the ride has no driver, and it matters who could still come. */
+const needsDriverNear = ({ cars, pickup_at }: ShownBooking, rows: readonly Assignment[] = [], now: Date): boolean =>
+  rows.length < cars && isDriverNearJudged(pickup_at, now)
+
 /** The ride has a driver who has not finished it. */
-const isUnfinished = (booking: Booking, cars: readonly Assignment[] = []): boolean =>
+const isUnfinished = (booking: ShownBooking, cars: readonly Assignment[] = []): boolean =>
   booking.booking_status !== 'completed' && cars.some(({ state }) => !isOver(state))
 
 export const createBoard = ({ db, clock, rides, schedule, drivers, zone }: BoardDeps) => {
-  const toSpan = (request: DaysRequest) => {
+  const toSpan = (request: DaysRequest): BoardSpan => {
     const from = request.from ?? localAt(clock(), zone()).date
     const last = dayAfter(from, maxDays - 1)
     const to = request.to ?? dayAfter(from, 1)
-    return { from, to: to < from ? from : to > last ? last : to }
+    return { from, to: to < from ? from : to > last ? last : to, isCurrent: !request.from }
   }
 
   const isShown = ({ booking }: RideToDrive, assignments: ReadonlyMap<string, Assignment[]>) =>
     isToBeDriven(booking) || booking.booking_status === 'completed' || assignments.has(booking.booking_id)
 
-  /** Loads the rides, with those of their drivers around these instants. */
-  const load = async (on: Db, listed: Promise<RideToDrive[]>, around: { from: Date; to: Date }) => {
-    const [all, people] = await Promise.all([listed, schedule.listDrivers(on, around)])
+  /** Loads these rides with all drivers; with the other rides of those who drive one of them, or could be needed for one. */
+  const load = async (
+    on: Db,
+    all: readonly RideToDrive[],
+    absentIn: { from: Date; to: Date },
+  ): Promise<LoadedRides> => {
     const ids = all.map(({ booking }) => booking.booking_id)
     const assignments = groupByBooking(await listAssignments(on, ids))
-    const byId = new Map(people.map((person) => [person.driver.driver_id, person]))
+    const now = clock()
+    const shown = all.filter((ride) => isShown(ride, assignments))
+    const driving = [...new Set([...assignments.values()].flatMap((rows) => rows.map(({ driver_id }) => driver_id)))]
+    const isAnyNeeded = shown.some(({ booking }) => needsDriverNear(booking, assignments.get(booking.booking_id), now))
+    const people = await schedule.listDrivers(on, enclosePickups(shown, now), {
+      absentIn,
+      withRidesOf: isAnyNeeded ? undefined : driving,
+      known: new Map(all.map(({ booking }) => [booking.booking_id, booking])),
+    })
     return {
-      rides: all.filter((ride) => isShown(ride, assignments)),
-      data: { people: byId, assignments, now: clock() },
+      rides: shown,
+      data: { people: new Map(people.map((person) => [person.driver.driver_id, person])), assignments, now },
     }
   }
 
-  /** Loads the rides of some days. An unfinished ride of last night still needs the office after midnight. */
-  const loadDays = async (request: DaysRequest, { isWithDayBefore }: { isWithDayBefore: boolean }) => {
-    const span = toSpan(request)
-    const searchSpan = isWithDayBefore ? { ...span, from: dayAfter(span.from, -1) } : span
-    const { rides: dayRides, data } = await load(db, rides.listByDays(db, searchSpan), toInstants(searchSpan))
-    const isOnBoard = ({ booking }: RideToDrive) =>
-      booking.booking_date >= span.from ||
-      (!request.from && isUnfinished(booking, data.assignments.get(booking.booking_id)))
-    return {
-      span: { ...span, ...data },
-      rides: dayRides,
-      board: dayRides.filter(isOnBoard),
-      before: dayRides.filter((ride) => !isOnBoard(ride)),
-    }
+  /** Instants between which an open ride can be at risk. */
+  const riskSpan = () => {
+    const now = clock().getTime()
+    return { from: new Date(now - openDays * dayMs), to: new Date(now + forecastHours * hourMs) }
+  }
+
+  const loadOpen = async (on: Db = db): Promise<LoadedRides> => {
+    const span = riskSpan()
+    return load(on, await rides.listOpenBetween(on, span), span)
   }
 
   return {
     /** Lists the rides that are red now, earliest pickup first. */
     async listRidesAtRisk(on: Db = db): Promise<BoardRide[]> {
-      const now = clock().getTime()
-      const span = { from: new Date(now - openDays * dayMs), to: new Date(now + forecastHours * hourMs) }
-      const { rides: open, data } = await load(on, rides.listOpenBetween(on, span), span)
+      const { rides: open, data } = await loadOpen(on)
       return presentRides(open, data)
         .filter((ride) => ride.risk === 'red')
         .sort((a, b) => a.pickup_at.localeCompare(b.pickup_at))
@@ -160,17 +186,32 @@ export const createBoard = ({ db, clock, rides, schedule, drivers, zone }: Board
         .map(({ booking_id }) => booking_id)
     },
 
-    /** Returns today and tomorrow unless other days are requested; seven days at most. */
-    async getBoard(request: DaysRequest): Promise<Board> {
-      const { span, board } = await loadDays(request, { isWithDayBefore: !request.from })
-      return presentBoard(board, span)
+    loadOpen,
+
+    /** Whether a ride is among those that `loadOpen` loads. */
+    isOpenNow: ({ booking }: RideToDrive): boolean => {
+      const { from, to } = riskSpan()
+      return isActive(booking) && booking.pickup_at >= from && booking.pickup_at < to
     },
 
-    /** Returns the board, the other rides of the day before, and what both were made from. */
-    async getBoardWithDayBefore(request: DaysRequest) {
-      const { span, board, before, rides: dayRides } = await loadDays(request, { isWithDayBefore: true })
-      return { board: presentBoard(board, span), before: presentRides(before, span), rides: dayRides, data: span }
+    /** The days of a board: today and tomorrow unless others are requested, seven at most. */
+    toSpan,
+
+    isShown,
+
+    /** Loads the rides of these days and of the day before. */
+    loadDays: async (span: BoardSpan): Promise<LoadedRides> => {
+      const withDayBefore = { from: dayBefore(span), to: span.to }
+      return load(db, await rides.listByDays(db, withDayBefore), toInstants(withDayBefore))
     },
+
+    /** Whether a ride is among those that `loadDays` loads, as far as its day decides. */
+    isOfDays: ({ booking }: RideToDrive, span: BoardSpan): boolean =>
+      booking.booking_date >= dayBefore(span) && booking.booking_date <= span.to,
+
+    /** An unfinished ride of last night still needs the office after midnight; the others of the day before are not on the board. */
+    isOnBoard: ({ booking }: RideToDrive, cars: readonly Assignment[] | undefined, span: BoardSpan): boolean =>
+      booking.booking_date >= span.from || (span.isCurrent && isUnfinished(booking, cars)),
 
     /**
      * Lists every driver for one car, except those with a deleted account.

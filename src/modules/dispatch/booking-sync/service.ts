@@ -68,6 +68,7 @@ export const createBookingSync = ({ db, clock, outbox, bookings, schedule, assig
       is_set_by_office: row.is_set_by_office && stateAfterChange(row.state) === row.state,
       booking_version: booking.version,
       pickup_at: booking.pickup_at,
+      shift_date: toSlot(booking, car_number).shift.date,
       is_agreed,
       updated_at: now,
     })

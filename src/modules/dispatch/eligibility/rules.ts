@@ -21,6 +21,8 @@ export interface DriverToFit {
   days_off: readonly number[]
   /** Recorded absences, in milliseconds since 1970. */
   absences: readonly { from: number; until: number }[]
+  /** yyyy-MM-dd: days in the weeks around that they also work, for rides that are not among those listed with them. */
+  other_working_days?: readonly string[]
   has_vehicle: boolean
   car_capacity: number | null
   car_luggage: number | null
@@ -42,17 +44,28 @@ export const agreeable: readonly UnfitReason[] = ['equipment', 'absent', 'day_of
 
 const daysInWeek: Record<WorkingDays, number> = { '5 days a week': 5, '7 days a week': 7 }
 
-export const homeOf = ({ base_lat, base_lon }: Pick<DriverToFit, 'base_lat' | 'base_lon'>): Point | null =>
-  base_lat === null || base_lon === null ? null : { lat: base_lat, lon: base_lon }
+type Based = Pick<DriverToFit, 'base_lat' | 'base_lon'>
 
-const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+/** One point for each driver, so that what is known of the point is found again. */
+const homes = new WeakMap<Based, Point>()
 
-/** The Monday of the week of `date`. */
-const getMonday = (date: string): string => {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
-  return day.toISOString().slice(0, 10)
+export const homeOf = (driver: Based): Point | null => {
+  const { base_lat: lat, base_lon: lon } = driver
+  if (lat === null || lon === null) return null
+  const known = homes.get(driver)
+  if (known?.lat === lat && known.lon === lon) return known
+  const home = { lat, lon }
+  homes.set(driver, home)
+  return home
 }
+
+/** Days since 1970, which was a Thursday. */
+const countDays = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
+
+const weekday = (date: string): number => (((countDays(date) + 4) % 7) + 7) % 7
+
+/** A number for the week of `date`, from Monday to Sunday. */
+const weekNumber = (date: string): number => Math.floor((countDays(date) + 3) / 7)
 
 const employmentReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => [
   ...(driver.is_shut ? (['account_shut'] as const) : []),
@@ -86,9 +99,14 @@ const carReasons = (driver: DriverToFit, slot: Slot): UnfitReason[] => {
 
 /** Whether these rides need more working days in the week of `date` than the driver has. */
 export const exceedsWeek = (driver: DriverToFit, date: string, slots: readonly Slot[]): boolean => {
-  const week = getMonday(date)
-  const days = new Set(slots.map(({ shift }) => shift.date).filter((each) => getMonday(each) === week))
-  return days.size > daysInWeek[driver.working_days]
+  const limit = daysInWeek[driver.working_days]
+  if (limit === 7) return false
+  const days = new Set([...slots.map(({ shift }) => shift.date), ...(driver.other_working_days ?? [])])
+  if (days.size <= limit) return false
+  const week = weekNumber(date)
+  let count = 0
+  for (const day of days) if (weekNumber(day) === week) count += 1
+  return count > limit
 }
 
 const isDayOff = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): boolean =>

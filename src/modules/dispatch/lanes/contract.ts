@@ -1,9 +1,7 @@
 // Endpoint of the lanes of the board: the board, drivers with their absences, and when each car of a ride is busy.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
-import { wireDate } from '#kernel/wire-date.ts'
-import * as m from '#messages/en/errors.ts'
-import { board, boardDriver, boardRide } from '../board/contract.ts'
+import { board, boardDriver, boardPage, boardRide } from '../board/contract.ts'
 
 const laneDriver = boardDriver.extend({
   /** Recorded absences that overlap the days. */
@@ -25,16 +23,14 @@ export type CarTimes = z.infer<typeof carTimes>
 
 export const lanes = z.object({
   board,
-  /** Rides of the day before, which may last into the first day, as far as the board has not got them. */
+  /** Rides of the day before, which may last into the first day, as far as the board has not got them. A first page has none. */
   rides_before: z.array(boardRide),
-  /** Drivers who work in these days or have a ride in them, by name. */
+  /** Drivers who work in these days or have a ride in them, by name. Pages after the first have none. */
   drivers: z.array(laneDriver),
-  /** Cars of all rides of these days, and of the day before. */
+  /** Cars of the rides of the page. */
   cars: z.array(carTimes),
 })
 export type Lanes = z.infer<typeof lanes>
-
-const day = wireDate(m.not_valid)
 
 export const getLanes = endpoint({
   method: 'GET',
@@ -44,6 +40,7 @@ export const getLanes = endpoint({
   access: 'admin',
   area: 'dispatch',
   isBackgroundPoll: true,
-  query: z.object({ from: day.optional(), to: day.optional() }),
+  isLarge: true,
+  query: boardPage,
   answer: answerSchema(lanes),
 })

@@ -49,10 +49,17 @@ export interface CarPlan {
 }
 
 /** The driver's previous ride, unless the break is so long that they go home in it. */
-const findRideBefore = <S extends Slot>(slot: Slot, others: readonly S[]): S | undefined =>
-  others
-    .filter(({ from, until }) => from < slot.from && slot.from - until < planning.homeAfterMinutes * minute)
-    .sort((a, b) => b.from - a.from)[0]
+const findRideBefore = <S extends Slot>(slot: Slot, others: readonly S[]): S | undefined => {
+  let before: S | undefined
+  for (const other of others)
+    if (
+      other.from < slot.from &&
+      slot.from - other.until < planning.homeAfterMinutes * minute &&
+      (!before || other.from > before.from)
+    )
+      before = other
+  return before
+}
 
 const toApproach = (slot: Slot, start: Point | null | undefined): number =>
   drivingMinutes(start ? routeMiles(start, slot.start) : 0)

@@ -130,18 +130,18 @@ const point = ({ lat, lon }: Point): Point => ({ lat, lon })
 const listEquipment = ({ extras = [] }: RideToPlan, car_number: number): string[] =>
   extras.filter(({ count, needs_equipment }) => needs_equipment && count >= car_number).map(({ id }) => id)
 
-export const toSlot = (ride: RideToPlan, car_number: number): Slot => {
+type SlotOfAnyCar = Omit<Slot, 'car_number' | 'equipment'>
+
+const toSlotOfAnyCar = (ride: RideToPlan): SlotOfAnyCar => {
   const at = ride.pickup_at.getTime()
   const until = at + countBusyMinutes(ride) * 60_000
   const time = shortTime(ride.booking_time)
   return {
     booking_id: ride.booking_id,
-    car_number,
     service_type: ride.service_type,
     class_rank: ride.booked_class.rank,
     passengers: Math.ceil(ride.number_of_passengers / ride.cars),
     luggage: Math.ceil(ride.number_of_luggage / ride.cars),
-    equipment: listEquipment(ride, car_number),
     date: ride.booking_date,
     time,
     last_date: localAt(new Date(until), ride.time_zone).date,
@@ -151,6 +151,15 @@ export const toSlot = (ride: RideToPlan, car_number: number): Slot => {
     start: point(ride.pickup_place),
     end: point(ride.dropoff_place ?? ride.pickup_place),
   }
+}
+
+/** A board needs the slots of a ride several times, and distances and local dates are slow. A ride never changes once it is read. */
+const slotsOfRides = new WeakMap<RideToPlan, SlotOfAnyCar>()
+
+export const toSlot = (ride: RideToPlan, car_number: number): Slot => {
+  const known = slotsOfRides.get(ride) ?? toSlotOfAnyCar(ride)
+  slotsOfRides.set(ride, known)
+  return { ...known, car_number, equipment: listEquipment(ride, car_number) }
 }
 
 /** What the driver has reported of a ride. */

@@ -4,11 +4,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fullName } from '#kernel/full-name.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
-import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
+import type { DispatchableRides, ShownBooking } from '#modules/bookings/dispatchable/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { presentOpenCar } from '../assignment/present.ts'
-import { toInstants } from '../board/service.ts'
+import { toInstants } from '../board/rules.ts'
 import { unfitReasons } from '../eligibility/rules.ts'
 import { createProblem, type Problem, type Routes, sumMiles } from '../planning-problem/rules.ts'
 import { type Slot, toSlots } from '../ride-sequence/rules.ts'
@@ -25,7 +25,7 @@ export interface SuggestionsDeps {
 }
 
 interface OpenCar {
-  booking: Booking
+  booking: ShownBooking
   slot: Slot
 }
 interface Person {
@@ -73,7 +73,7 @@ const countReasons = (slot: Slot, people: readonly Person[]): UnfilledCar['reaso
 
 export const createSuggestions = ({ db, clock, rides, schedule }: SuggestionsDeps) => {
   /** Finds the cars of these rides without a driver. */
-  const findOpenCars = async (bookings: readonly Booking[]): Promise<OpenCar[]> => {
+  const findOpenCars = async (bookings: readonly ShownBooking[]): Promise<OpenCar[]> => {
     const ids = bookings.map(({ booking_id }) => booking_id)
     const driven = new Set((await listAssignments(db, ids)).map((row) => `${row.booking_id} ${row.car_number}`))
     return bookings

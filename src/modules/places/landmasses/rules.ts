@@ -20,12 +20,21 @@ const westernIslands = [...americanIslands, ...canadianIslands]
 /** All European places are east of this longitude. */
 const atlanticLon = -30
 
-/** Returns the landmass of a point: an island without a bridge, an area without a road, or the mainland. */
-export const landmassAt = (point: Point): Landmass => {
+const findLandmass = (point: Point): Landmass => {
   const isEuropean = point.lon > atlanticLon && point.lon < 60
   const islands = isEuropean ? britishIslands : westernIslands
   const island = islands.find(({ shapes }) => shapes.some((shape) => containsPoint(shape, point)))
   return island ?? (isEuropean ? europe : america)
+}
+
+/** A board compares each pickup with the homes of hundreds of drivers. A point never changes once it is made. */
+const known = new WeakMap<Point, Landmass>()
+
+/** Returns the landmass of a point: an island without a bridge, an area without a road, or the mainland. */
+export const landmassAt = (point: Point): Landmass => {
+  const found = known.get(point) ?? findLandmass(point)
+  known.set(point, found)
+  return found
 }
 
 /** Tells whether a car can drive between two points without a ferry. */

@@ -1,14 +1,18 @@
-// The lanes over HTTP: which drivers they have, their absences, and the times of each car.
+// The board and its lanes over HTTP: pages, changes by stream, rides at risk, and which drivers and times the lanes have.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
 import { insertAssignment, movePickup } from '../../../../testing/assigned-rides.ts'
 import { assignDriver, createEligibleDriver, createRideAt } from '../../../../testing/dispatch.ts'
+import { followStream } from '../../../../testing/event-stream.ts'
+import { eventually } from '../../../../testing/eventually.ts'
 import { dateIn } from '../../../../testing/factories.ts'
 import { createAdministrator } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
-import type { CarTimes, LaneDriver, Lanes } from './contract.ts'
+import type { CarTimes, LaneDriver, Lanes } from '../lanes/contract.ts'
+import type { BoardChange } from './contract.ts'
+import { addLanesPage } from './rules.ts'
 
 let site: TestApp
 let office: Visitor
@@ -108,7 +112,8 @@ describe('the lanes', () => {
     ]
     const { board, rides_before } = await getLanes(dateIn(90))
     expect([idsOf(rides_before), idsOf(board.rides)]).toEqual([[before.booking_id], [first.booking_id]])
-    expect(board).toEqual((await office.get(`/api/admin/dispatch?from=${dateIn(90)}&to=${dateIn(90)}`)).body.data)
+    const { body } = await office.get(`/api/admin/dispatch?from=${dateIn(90)}&to=${dateIn(90)}`)
+    expect(board).toEqual({ ...body.data, read_at: board.read_at })
   })
 
   it('are those of today and tomorrow unless days are requested, with the unfinished rides of last night', async () => {
@@ -130,5 +135,111 @@ describe('the lanes', () => {
 
   it('refuse invalid days', async () => {
     expect((await office.get('/api/admin/dispatch/lanes?from=2026-12-04&to=2026-02-30')).status).toBe(400)
+  })
+})
+
+describe('a board in pages', () => {
+  it('begins with the rides most at risk, and has every ride of the days and of the day before once it is complete', async () => {
+    const ids = new Set<string>()
+    for (const [days, time] of [
+      [100, '09:00'],
+      [100, '11:00'],
+      [101, '10:00'],
+      [99, '22:00'],
+    ] as const)
+      ids.add((await createRideAt(site, { days, time })).booking_id)
+    const days = `from=${dateIn(100)}&to=${dateIn(101)}`
+    const whole: Lanes = (await office.get(`/api/admin/dispatch/lanes?${days}`)).body.data
+    const page = async (rest: string) =>
+      (await office.get(`/api/admin/dispatch/lanes?${days}&${rest}`)).body.data as Lanes
+    let lanes = await page('limit=1')
+    expect(idsOf(lanes.board.rides)).toEqual([whole.board.rides[0]?.booking_id])
+    expect(lanes.board.totals).toEqual(whole.board.totals)
+    for (let pages = 0; lanes.board.next !== null && pages < 10; pages++)
+      lanes = addLanesPage(lanes, await page(`limit=2&after=${encodeURIComponent(lanes.board.next)}`))
+    expect(idsOf(lanes.board.rides)).toEqual(idsOf(whole.board.rides))
+    expect(idsOf(lanes.rides_before)).toEqual(idsOf(whole.rides_before))
+    expect(new Set([...idsOf(lanes.board.rides), ...idsOf(lanes.rides_before)])).toEqual(ids)
+    expect([lanes.cars.length, lanes.drivers]).toEqual([4, whole.drivers])
+  })
+
+  it('refuses a page without rides or with too many', async () => {
+    for (const limit of [0, 2001, 'all'])
+      expect((await office.get(`/api/admin/dispatch?limit=${limit}`)).status).toBe(400)
+  })
+
+  it('is compressed for a browser', async () => {
+    for (let rides = 0; rides < 6; rides++) await createRideAt(site, { days: 110 })
+    const path = `/api/admin/dispatch?from=${dateIn(110)}&to=${dateIn(110)}`
+    const { cookies } = office
+    const headers = {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'accept-encoding': 'br',
+    }
+    const answer = await fetch(new URL(path, site.url), { headers })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect((await answer.json()).data.rides).toHaveLength(6)
+  })
+})
+
+describe('the stream of a board', () => {
+  const follow = (days: string) => followStream<BoardChange>(site.url, office, `/api/admin/dispatch/live?${days}`)
+  const hasRide = (booking_id: string, driver_id: string | null) => (change: BoardChange) =>
+    change.rides?.some(
+      (ride) => ride.booking_id === booking_id && (ride.cars[0]?.driver?.driver_id ?? null) === driver_id,
+    ) ?? false
+
+  it('sends a ride that gets a driver, with its issues, its times and the totals of the board', async () => {
+    const driver_id = await createEligibleDriver(site)
+    const [first, second] = [
+      await createRideAt(site, { days: 120, time: '10:00' }),
+      await createRideAt(site, { days: 120, time: '10:15' }),
+    ]
+    await createRideAt(site, { days: 120, time: '18:00' })
+    await assignDriver(office, first, { driver_id })
+    await getLanes(dateIn(120))
+    const stream = await follow(`from=${dateIn(120)}&to=${dateIn(120)}`)
+    await stream.waitFor(({ from }) => from === dateIn(120))
+    await insertAssignment(site, { booking_id: second.booking_id, driver_id })
+    await site.pool.query(`select pg_notify('rides', $1)`, [second.booking_id])
+    let last: BoardChange | undefined
+    await stream.waitFor((change) => {
+      last = change
+      return hasRide(second.booking_id, driver_id)(change)
+    })
+    const changed = last?.rides.find(({ booking_id }) => booking_id === second.booking_id)
+    expect(changed?.faults).toContain('overlap')
+    expect(last?.cars.find(({ booking_id }) => booking_id === second.booking_id)?.leave_at).not.toBeNull()
+    expect(last?.totals).toMatchObject({ rides: 3, without_driver: 1, drivers: 1 })
+    stream.stop()
+  })
+
+  it('sends that a cancelled ride has left the board, and an absence of a driver', async () => {
+    const driver_id = await createEligibleDriver(site)
+    const { booking_id } = await createRideAt(site, { days: 130 })
+    await getLanes(dateIn(130))
+    const stream = await follow(`from=${dateIn(130)}&to=${dateIn(130)}`)
+    await stream.waitFor(({ from }) => from === dateIn(130))
+    await office.post(`/api/admin/drivers/${driver_id}/absences`, {
+      ...{ absence_id: randomUUID(), from: `${dateIn(130)}T08:00`, to: `${dateIn(130)}T18:00`, kind: 'sick', note: '' },
+    })
+    await stream.waitFor(({ drivers }) => drivers?.some((each) => each.driver_id === driver_id) ?? false)
+    await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
+    await site.pool.query(`select pg_notify('rides', $1)`, [booking_id])
+    await stream.waitFor(({ gone }) => gone?.includes(booking_id) ?? false)
+    stream.stop()
+  })
+})
+
+describe('the rides at risk', () => {
+  it('are read once for all who look, and again after a change', async () => {
+    const { booking_id } = await createRideAt(site, { days: 30 })
+    await movePickup(site, booking_id, new Date(Date.now() + 60 * 60_000))
+    const listRed = async (): Promise<string[]> => idsOf((await office.get('/api/admin/dispatch/at-risk')).body.data)
+    await site.pool.query(`select pg_notify('rides', $1)`, [booking_id])
+    await eventually(async () => (await listRed()).includes(booking_id))
+    await movePickup(site, booking_id, new Date(Date.now() + 7 * 3_600_000))
+    await site.pool.query(`select pg_notify('rides', $1)`, [booking_id])
+    await eventually(async () => !(await listRed()).includes(booking_id))
   })
 })
