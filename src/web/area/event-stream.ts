@@ -4,9 +4,13 @@
 const retryMs = 15_000
 
 /**
- * Streams until the returned function is called. Closed while the page is hidden, reopened when it is visible again.
+ * Streams until the returned function is called. `onLost` is called whenever updates may be missed from now on. Closed while the page is hidden, reopened when it is visible again.
  */
-export const followEvents = <State>(path: string, onUpdate: (state: State) => void): (() => void) => {
+export const followEvents = <State>(
+  path: string,
+  onUpdate: (state: State) => void,
+  onLost: () => void = () => undefined,
+): (() => void) => {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -24,13 +28,18 @@ export const followEvents = <State>(path: string, onUpdate: (state: State) => vo
       close()
     })
     source.onerror = () => {
+      onLost()
       // The browser reconnects after a lost connection by itself, but not after a refused one.
       if (source?.readyState !== EventSource.CLOSED) return
       close()
       timer = setTimeout(open, retryMs)
     }
   }
-  const syncVisibility = () => (document.hidden ? close() : open())
+  const syncVisibility = () => {
+    if (!document.hidden) return open()
+    close()
+    onLost()
+  }
   document.addEventListener('visibilitychange', syncVisibility)
   open()
   return () => {

@@ -1,22 +1,33 @@
-// Queries of the dispatch board, polled every half minute while visible, and of the drivers for one car.
+// Queries of the dispatch board, which a stream keeps up to date, and of the drivers for one car.
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import type { Car } from '#modules/dispatch/assignment/contract.ts'
-import { getBoard, getCandidates } from '#modules/dispatch/board/contract.ts'
+import { type Board, getBoard, getCandidates } from '#modules/dispatch/board/contract.ts'
+import { addPage, applyChange } from '#modules/dispatch/live-board/rules.ts'
 import { suggestDay } from '#modules/dispatch/suggestion/contract.ts'
-import { officeRefreshMs } from '../refresh-interval.ts'
+import { type BoardDays, liveKey, useBoardFeed } from './board-feed.ts'
 
 export const boardKey = ['dispatch']
 
 /** Without days today and tomorrow. */
-export const useBoard = (query: { from?: string; to?: string }, { isShown }: { isShown: boolean }) =>
-  useQuery({
-    queryKey: [...boardKey, 'board', query],
-    queryFn: async ({ signal }) => (await call(getBoard, { query, signal })).data,
+export const useBoard = (days: BoardDays, { isShown }: { isShown: boolean }) => {
+  const key = [...boardKey, 'board', days]
+  const { load, refetchInterval } = useBoardFeed({
+    key,
+    days,
+    isShown,
+    nextOf: ({ next }: Board) => next,
+    addPage,
+    applyChange,
+  })
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => load(async (page) => (await call(getBoard, { query: { ...days, ...page }, signal })).data),
     placeholderData: keepPreviousData,
-    refetchInterval: officeRefreshMs,
+    refetchInterval,
     enabled: isShown,
   })
+}
 
 export const candidatesQuery = ({ booking_id, car_number }: Car) =>
   queryOptions({
@@ -36,7 +47,14 @@ export const useSuggestions = (date: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Refetches what is shown of the board, beside what its stream sends. */
 export const useRefetchBoard = () => {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: boardKey })
+  return () => {
+    const isLive = client.getQueryData(liveKey) === true
+    return client.invalidateQueries({
+      queryKey: boardKey,
+      predicate: ({ queryKey: [, part] }) => !isLive || (part !== 'board' && part !== 'lanes'),
+    })
+  }
 }

@@ -4,6 +4,7 @@ import * as m from '#messages/office/lanes.ts'
 import type { LaneDriver } from '#modules/dispatch/lanes/contract.ts'
 import type { Unread } from '../../driver-messages/query.ts'
 import { unassignedLane } from './model.ts'
+import { scrollBox, useNear } from './near-box.tsx'
 import type { Carry } from './use-carry.ts'
 import { type Verdict, verdictLooks } from './verdict.ts'
 
@@ -91,19 +92,31 @@ interface LaneProps {
   /** Absent for the cars without a driver. */
   driver?: LaneDriver
   carry: Carry
+  /** Place of the lane from the top: the first ones are drawn at once. */
+  index: number
+  /** Pixels that it takes, at least, drawn or not. */
+  height: number
+  /** A bar of it is carried. */
+  isKept: boolean
   /** The head, and what is on the lane. */
   children: ReactNode
 }
 
-/** A lane, lit while a bar is over it. */
-export const Lane = ({ driver, carry, children }: LaneProps) => {
+/** Lanes that are drawn before the browser has told what is in view. */
+const firstLanes = 20
+
+/** A lane, lit while a bar is over it. One far from what is in view is empty. */
+export const Lane = ({ driver, carry, index, height, isKept, children }: LaneProps) => {
   const id = driver?.driver_id ?? unassignedLane
+  const { element, isNear } = useNear<HTMLLIElement>(index < firstLanes)
   return (
     <li
+      ref={element}
       data-lane={id}
+      style={{ minHeight: height }}
       className={`relative flex scroll-mt-16 border-b border-line last:border-b-0 ${driver ? '' : 'border-rule'} ${carry.carried?.lane === id ? 'bg-linen/60' : ''}`}
     >
-      {children}
+      {(isNear || isKept || carry.carried?.lane === id) && children}
     </li>
   )
 }
@@ -111,6 +124,7 @@ export const Lane = ({ driver, carry, children }: LaneProps) => {
 export const LanesBox = ({ box, children }: { box: RefObject<HTMLElement | null>; children: ReactNode }) => (
   <section
     ref={box}
+    {...scrollBox}
     className="card relative max-h-[calc(100dvh-6rem)] scroll-pl-40 overflow-auto overscroll-x-contain"
     aria-label={m.lanes}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it

@@ -61,12 +61,10 @@ export const arrangeLanes = (
       }),
     ),
   )
-  const known = new Set(drivers.map(({ driver_id }) => driver_id))
-  const isOn = ({ car }: Bar, driver_id: string) => car.driver?.driver_id === driver_id
-  return {
-    unassigned: bars.filter(({ car }) => !car.driver || !known.has(car.driver.driver_id)),
-    lanes: drivers.map((driver) => ({ driver, bars: bars.filter((bar) => isOn(bar, driver.driver_id)) })),
-  }
+  const barsOf = new Map<string, Bar[]>(drivers.map(({ driver_id }) => [driver_id, []]))
+  const unassigned: Bar[] = []
+  for (const bar of bars) (barsOf.get(bar.car.driver?.driver_id ?? '') ?? unassigned).push(bar)
+  return { unassigned, lanes: drivers.map((driver) => ({ driver, bars: barsOf.get(driver.driver_id) ?? [] })) }
 }
 
 /** Id of the lane of the cars without a driver, beside the ids of drivers. */

@@ -7,6 +7,7 @@ import { countHours, listMarks, packRows, placeOnAxis, type Span } from '#module
 import { BarButton, BarText, toneOf } from './bar.tsx'
 import { AxisRow, type HeadActions, headWidth, Lane, LaneHead, UnassignedHead } from './lane-parts.tsx'
 import { type Bar, type LanesModel, unassignedLane } from './model.ts'
+import { NearList } from './near-box.tsx'
 import type { Carry } from './use-carry.ts'
 
 const hour = 3_600_000
@@ -70,7 +71,8 @@ const Parts = ({ bar, axis }: { bar: Bar; axis: Axis }) => {
 }
 
 interface TrackProps {
-  bars: readonly Bar[]
+  /** Bars that do not overlap. */
+  rows: readonly Bar[][]
   axis: Axis
   carry: Carry
   hintId: string
@@ -109,28 +111,55 @@ const Ghost = ({ carry, axis }: { carry: Carry; axis: Axis }) => {
   )
 }
 
-const Track = ({ bars, axis, carry, hintId, driver }: TrackProps) => {
-  const drawn = bars.filter(({ span }) => placeOnAxis(span, axis))
+/** Rows that are drawn together. */
+const rowsTogether = 8
+
+const toRows = (bars: readonly Bar[], axis: Axis): Bar[][] =>
+  packRows(
+    bars.filter(({ span }) => placeOnAxis(span, axis)),
+    (narrowest / hourWidths[axis.zoom]) * hour,
+  )
+
+const heightOf = (rows: readonly Bar[][]): number => Math.max(rows.length, 1) * rowHeight + 4
+
+const hasCarried = (bars: readonly Bar[], { carried }: Carry): boolean =>
+  carried !== undefined && bars.some(({ key }) => key === carried.bar.key)
+
+/** Some rows of a lane, the first of which is the `first` of the lane. */
+const Rows = ({ rows, first, axis, carry, hintId }: Omit<TrackProps, 'driver'> & { first: number }) => (
+  <NearList
+    className="absolute inset-x-0"
+    style={{ top: first * rowHeight, height: rows.length * rowHeight + 4 }}
+    isNearFirst={first < 2 * rowsTogether}
+    isKept={hasCarried(rows.flat(), carry)}
+  >
+    {() =>
+      rows.flatMap((row, index) =>
+        row.map((bar) => (
+          <li key={bar.key}>
+            <BarButton
+              {...{ bar, carry, hintId }}
+              className="absolute h-[42px] min-w-6 touch-manipulation"
+              style={{ ...toStyle(placeOnAxis(bar.span, axis)), top: index * rowHeight + 4 }}
+            >
+              <Parts bar={bar} axis={axis} />
+            </BarButton>
+          </li>
+        )),
+      )
+    }
+  </NearList>
+)
+
+const Track = ({ rows, axis, carry, hintId, driver }: TrackProps) => {
   const lane = driver?.driver_id ?? unassignedLane
-  const rows = packRows(drawn, (narrowest / hourWidths[axis.zoom]) * hour)
+  const starts = Array.from({ length: Math.ceil(rows.length / rowsTogether) }, (_, index) => index * rowsTogether)
   return (
-    <div className="relative flex-1" style={{ minHeight: Math.max(rows.length, 1) * rowHeight + 4 }}>
+    <div className="relative flex-1" style={{ minHeight: heightOf(rows) }}>
       {driver && <Absences driver={driver} axis={axis} />}
-      <ul>
-        {rows.flatMap((row, index) =>
-          row.map((bar) => (
-            <li key={bar.key}>
-              <BarButton
-                {...{ bar, carry, hintId }}
-                className="absolute h-[42px] min-w-6 touch-manipulation"
-                style={{ ...toStyle(placeOnAxis(bar.span, axis)), top: index * rowHeight + 4 }}
-              >
-                <Parts bar={bar} axis={axis} />
-              </BarButton>
-            </li>
-          )),
-        )}
-      </ul>
+      {starts.map((first) => (
+        <Rows key={first} rows={rows.slice(first, first + rowsTogether)} {...{ first, axis, carry, hintId }} />
+      ))}
       {carry.carried?.lane === lane && <Ghost carry={carry} axis={axis} />}
     </div>
   )
@@ -230,6 +259,7 @@ export const TimeLanes = ({ model, axis, box, days, onDriver, unread, ...rest }:
   const now = useMinute()
   useOpeningScroll(axis, { box, days, at: now >= axis.from && now < axis.until ? now : findFirst(model, axis) })
   const open = model.unassigned.filter(({ span }) => placeOnAxis(span, axis))
+  const openRows = toRows(open, axis)
   return (
     <div
       // With reduced motion every change is a transition of 1 ms, during which the box would still measure the old width.
@@ -240,16 +270,25 @@ export const TimeLanes = ({ model, axis, box, days, onDriver, unread, ...rest }:
       <div className="relative">
         <Lines axis={axis} now={now} />
         <ul>
-          <Lane carry={rest.carry}>
+          <Lane carry={rest.carry} index={0} height={heightOf(openRows)} isKept={hasCarried(open, rest.carry)}>
             <UnassignedHead count={open.length} carry={rest.carry} />
-            <Track bars={open} axis={axis} {...rest} />
+            <Track rows={openRows} axis={axis} {...rest} />
           </Lane>
-          {model.lanes.map(({ driver, bars }) => (
-            <Lane key={driver.driver_id} driver={driver} carry={rest.carry}>
-              <LaneHead {...{ driver, onDriver, unread }} carry={rest.carry} />
-              <Track {...{ bars, axis, driver }} {...rest} />
-            </Lane>
-          ))}
+          {model.lanes.map(({ driver, bars }, index) => {
+            const rows = toRows(bars, axis)
+            return (
+              <Lane
+                key={driver.driver_id}
+                {...{ driver, index }}
+                carry={rest.carry}
+                height={heightOf(rows)}
+                isKept={hasCarried(bars, rest.carry)}
+              >
+                <LaneHead {...{ driver, onDriver, unread }} carry={rest.carry} />
+                <Track {...{ rows, axis, driver }} {...rest} />
+              </Lane>
+            )
+          })}
         </ul>
       </div>
     </div>
