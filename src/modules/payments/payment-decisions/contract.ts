@@ -67,6 +67,7 @@ export const getUnknownPayment = endpoint({
   summary: 'A succeeded payment that no booking knows, with its booking and what can be done about it',
   access: 'admin',
   area: 'attention',
+  isBackgroundPoll: true,
   params,
   answer: answerSchema(unknownPayment),
 })
