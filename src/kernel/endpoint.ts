@@ -86,6 +86,13 @@ export const pageFields = ({ size = 20, pages = 100_000 } = {}) => ({
   page_size: z.coerce.number().int().min(1).max(100).default(size),
 })
 
+/** Fields of a list's answer beside its page: the number of matches, which is capped (`maxCounted`). */
+export const cappedTotalFields = {
+  total: z.int(),
+  /** Whether there are more matches than `total`. */
+  has_more: z.boolean(),
+}
+
 /** Schema of a successful answer with `data`. */
 export const answerSchema = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string().optional(), data })

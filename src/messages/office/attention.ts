@@ -1,5 +1,6 @@
 // Words of the back office about what somebody has to look at: the list, the notes, and the mail that tells of it.
 
+import { capTotal, formatTotal } from '#kernel/capped-total.ts'
 import { formatNumber } from '#kernel/number.ts'
 
 const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
@@ -109,10 +110,10 @@ export const mail_closing = 'Mark it as resolved in the back office so that it i
 
 // the screen
 export const attention = 'Attention'
-export const badge = (a: { count: number }) => `${a.count} open`
+export const badge = (a: { count: number }) => `${formatTotal(capTotal(a.count))} open`
 export const subtitle = 'Needs action'
 export const tabs_label = 'Items by state'
-export const tab_open = (a: { count: number }) => `Open (${formatNumber(a.count)})`
+export const tab_open = (a: { count: number }) => `Open (${formatTotal(capTotal(a.count))})`
 export const tab_seen = 'Resolved'
 export const loading = 'Loading the list...'
 export const none_open = 'Nothing needs attention'

@@ -1,5 +1,6 @@
 // Words of the back office about messages from the contact form: the list, one message, the answer.
 
+import { capTotal, formatTotal } from '#kernel/capped-total.ts'
 import { formatNumber } from '#kernel/number.ts'
 
 const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
@@ -16,10 +17,10 @@ export const subtitle = 'Messages from the contact form, and partners’ tickets
 export const search_label = 'Search messages'
 export const search_placeholder = 'Search by name, e-mail, subject or text'
 export const tabs_label = 'Messages by status'
-export const tab_new = (a: { count: number }) => `New (${formatNumber(a.count)})`
-export const tab_answered = (a: { count: number }) => `Answered (${formatNumber(a.count)})`
-export const tab_closed = (a: { count: number }) => `Closed (${formatNumber(a.count)})`
-export const tab_all = (a: { count: number }) => `All (${formatNumber(a.count)})`
+export const tab_new = (a: { count: number }) => `New (${formatTotal(capTotal(a.count))})`
+export const tab_answered = (a: { count: number }) => `Answered (${formatTotal(capTotal(a.count))})`
+export const tab_closed = (a: { count: number }) => `Closed (${formatTotal(capTotal(a.count))})`
+export const tab_all = (a: { count: number }) => `All (${formatTotal(capTotal(a.count))})`
 export const states = { new: 'New', answered: 'Answered', closed: 'Closed' } as const
 export const ticket_of = (a: { partner: string }) => `Ticket from ${a.partner}`
 export const column_from = 'From'

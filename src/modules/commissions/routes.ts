@@ -40,12 +40,12 @@ const documentRoutes = (app: FastifyInstance, { commissions }: CommissionRoutesD
 
 const payoutRoutes = (app: FastifyInstance, { commissions: { payouts } }: CommissionRoutesDeps): void => {
   serve(app, payoutsContract.listOwnPayouts, async ({ actor, query }) => {
-    const { total, ...own } = await payouts.listOwn(actor, query)
-    return { ...success(own), total }
+    const { total, has_more, ...own } = await payouts.listOwn(actor, query)
+    return { ...success(own), total, has_more }
   })
   serve(app, payoutsContract.listPayouts, async ({ query }) => {
-    const { payouts: page, total } = await payouts.list(query)
-    return { ...success(page), total }
+    const { payouts: page, ...totals } = await payouts.list(query)
+    return { ...success(page), ...totals }
   })
   serve(app, payoutsContract.proposePayouts, async ({ actor }) => success(await payouts.propose(actor)))
   serve(app, payoutsContract.movePayout, async ({ actor, params, body }) =>

@@ -1,6 +1,6 @@
 // Contracts of the contact form and of the office's message list.
 import { z } from 'zod'
-import { answerSchema, done, endpoint, pageFields } from '#kernel/endpoint.ts'
+import { answerSchema, cappedTotalFields, done, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
@@ -89,9 +89,8 @@ export const listMessages = endpoint({
     ...pageFields(),
   }),
   answer: answerSchema(z.array(contactMessage)).extend({
-    /** Matches of search and state on all pages. */
-    total: z.int(),
-    /** Messages of each state, without the search. */
+    ...cappedTotalFields,
+    /** Messages of each state, without the search, each up to 10,001. */
     counts: z.object({ new: z.int(), answered: z.int(), closed: z.int() }),
   }),
 })

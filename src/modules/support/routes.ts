@@ -18,8 +18,8 @@ export const supportRoutes = (app: FastifyInstance, { support }: { support: Supp
   ticketRoutes(app, support.tickets)
 
   serve(app, contract.listMessages, async ({ query }) => {
-    const { messages, total, counts } = await support.list(query)
-    return { ...success(messages), total, counts }
+    const { messages, ...totals } = await support.list(query)
+    return { ...success(messages), ...totals }
   })
 
   serve(app, contract.getMessage, async ({ params }) => success(await support.open(params.message_id)))

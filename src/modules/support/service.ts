@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
+import type { CappedTotal } from '#kernel/capped-total.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { clientKey, networkKey } from '#kernel/network.ts'
@@ -113,7 +114,7 @@ export const createSupport = ({
   /** Lists a page of messages, newest first; `page` counts from 1. */
   async list(
     query: MessageQuery,
-  ): Promise<{ messages: ContactMessage[]; total: number; counts: Record<MessageState, number> }> {
+  ): Promise<{ messages: ContactMessage[]; counts: Record<MessageState, number> } & CappedTotal> {
     const { messages, ...totals } = await store.listMessages(db, {
       search: query.search || undefined,
       state: query.state || undefined,

@@ -1,11 +1,14 @@
 // SQL of the table contact_messages; their entries are in answers/store.ts.
 
 import { sql } from 'kysely'
+import { type CappedTotal, limitPage } from '#kernel/capped-total.ts'
 import type { Language } from '#kernel/language.ts'
+import { countUpTo } from '#platform/capped-count.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/retention.ts'
 import { containsText } from '#platform/search.ts'
 import type { MessageState } from './contract.ts'
+import { messageStates } from './rules.ts'
 
 export interface StoredMessage {
   message_id: string
@@ -84,34 +87,36 @@ interface MessageQuery {
   page: { size: number; number: number }
 }
 
+const countInState = async (db: Db, state: MessageState): Promise<number> => {
+  const { total, has_more } = await countUpTo(
+    db,
+    on(db).selectFrom('contact_messages').select('message_id').where('state', '=', state),
+  )
+  return total + Number(has_more)
+}
+
 /** Lists one page, newest first, with the totals. */
 export const listMessages = async (
   db: Db,
   { search, state, page }: MessageQuery,
-): Promise<{ messages: StoredMessage[]; total: number; counts: Record<MessageState, number> }> => {
+): Promise<{ messages: StoredMessage[]; counts: Record<MessageState, number> } & CappedTotal> => {
+  const { limit, offset } = limitPage(page)
   const matching = on(db)
     .selectFrom('contact_messages')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'new'))
     .$if(Boolean(search), (query) => query.where(containsText(sql`search_text`, search ?? '')))
-  const [messages, { total }, counts] = await Promise.all([
+  const [messages, totals, ...counts] = await Promise.all([
     matching
       .select(columns)
       .orderBy('created_at', 'desc')
       .orderBy('message_id', 'desc')
-      .limit(page.size)
-      .offset((page.number - 1) * page.size)
+      .limit(limit)
+      .offset(offset)
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    on(db)
-      .selectFrom('contact_messages')
-      .select((eb) => [
-        eb.fn.countAll<number>().filterWhere('state', '=', 'new').as('new'),
-        eb.fn.countAll<number>().filterWhere('state', '=', 'answered').as('answered'),
-        eb.fn.countAll<number>().filterWhere('state', '=', 'closed').as('closed'),
-      ])
-      .executeTakeFirstOrThrow(),
+    countUpTo(db, matching.select('message_id')),
+    ...messageStates.map(async (each) => [each, await countInState(db, each)] as const),
   ])
-  return { messages, total, counts }
+  return { messages, ...totals, counts: Object.fromEntries(counts) as Record<MessageState, number> }
 }
 
 /** Deletes the messages of a user (`gone`) and removes the name from their `tickets`; returns the ids. */

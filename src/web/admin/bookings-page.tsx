@@ -52,8 +52,8 @@ const Loading = () => <Skeleton label={m.loading} className="skel h-[40rem]" />
 
 const BookingsPage = ({ dialog }: { dialog: ReturnType<typeof useBookingDialog> }) => {
   useLiveBookings()
-  const { filters, page, isFiltered, setFilters, replaceFilters, goToPage } = useOperationsFilters()
-  const bookingsQuery = useOperations(filters, page)
+  const { filters, page, after, isFiltered, setFilters, replaceFilters, goToPage, goToAfter } = useOperationsFilters()
+  const bookingsQuery = useOperations(filters, { page, after })
   const { data, error, refetch, isPlaceholderData } = bookingsQuery
   const editing = useOpenDialog(['edit'], ['booking'])
   const edited = editing.idOf('edit')
@@ -85,8 +85,8 @@ const BookingsPage = ({ dialog }: { dialog: ReturnType<typeof useBookingDialog> 
       ) : (
         <>
           <Filters filters={filters} onChange={setFilters} />
-          <p role="status" className={data?.hasMore ? 'mt-4 text-ui text-soft' : 'sr-only'}>
-            {data && !isPlaceholderData && data.hasMore && words.too_many({ count: data.total })}
+          <p role="status" className={data?.hasMore && filters.search ? 'mt-4 text-ui text-soft' : 'sr-only'}>
+            {isFiltered && data && !isPlaceholderData && data.hasMore && words.too_many({ count: data.total })}
             {isFiltered && data && !isPlaceholderData && !data.hasMore && m.found({ count: data.total })}
           </p>
           <div className="mt-4">
@@ -100,7 +100,12 @@ const BookingsPage = ({ dialog }: { dialog: ReturnType<typeof useBookingDialog> 
                   onView={({ booking_id }) => dialog.open(booking_id)}
                   onEdit={({ booking_id }) => editing.open('edit', booking_id)}
                 />
-                <Pager page={page} pageSize={pageSize} total={data.total} onPage={(number) => goToPage(number)} />
+                <Pager
+                  {...{ page, pageSize, total: data.total, hasMore: data.hasMore }}
+                  onPage={(number) => goToPage(number)}
+                  onMore={() => goToAfter(data.bookings.at(-1)?.booking_id ?? '')}
+                  onStart={after ? () => goToAfter('') : undefined}
+                />
               </>
             )}
           </div>

@@ -1,6 +1,7 @@
 // A list with search, filters, loading and empty states, and a pager.
 import type { ReactNode } from 'react'
 import { type Option, SelectControl } from '#kit/select.tsx'
+import * as m from '#messages/area/pager.ts'
 import { TryAgain } from '../public/retry-notice.tsx'
 import { useLastPage } from './last-page.ts'
 import { ListSearch } from './list-search.tsx'
@@ -40,7 +41,12 @@ interface ListResultsProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-export const ListResults = <Data extends { total: number }>(props: ListResultsProps<Data>) => {
+const describeFound = (
+  found: (a: { count: number }) => string,
+  { total, has_more = false }: { total: number; has_more?: boolean },
+) => (has_more ? m.more_found({ total, has_more }) : found({ count: total }))
+
+export const ListResults = <Data extends { total: number; has_more?: boolean }>(props: ListResultsProps<Data>) => {
   const { words, query, page, pageSize, onPage, isFiltered, nothing, className = 'mt-4', children } = props
   const { data, isError, isPlaceholderData, refetch } = query
   useLastPage(query, { page, pageSize, onPage })
@@ -49,10 +55,10 @@ export const ListResults = <Data extends { total: number }>(props: ListResultsPr
   return (
     <div className={className}>
       <p role="status" className="sr-only">
-        {isFiltered && !isPlaceholderData ? words.found?.({ count: data.total }) : ''}
+        {isFiltered && !isPlaceholderData && words.found && describeFound(words.found, data)}
       </p>
       {data.total > 0 ? children(data) : <NothingListed {...nothing} />}
-      <Pager {...{ page, pageSize, total: data.total, onPage }} />
+      <Pager {...{ page, pageSize, total: data.total, hasMore: data.has_more, onPage }} />
     </div>
   )
 }
@@ -94,7 +100,7 @@ export const ListFilters = <Name extends string>(props: ListFiltersProps<Name>) 
 }
 
 interface SearchedListProps<Row, Name extends string>
-  extends Omit<ListResultsProps<{ data: readonly Row[]; total: number }>, 'nothing' | 'children'>,
+  extends Omit<ListResultsProps<{ data: readonly Row[]; total: number; has_more?: boolean }>, 'nothing' | 'children'>,
     Omit<ListFiltersProps<Name>, 'words' | 'className'> {
   words: SearchWords & ResultWords & Record<'none' | 'none_line' | 'none_found' | 'none_found_line', string>
   children: (rows: readonly Row[]) => ReactNode

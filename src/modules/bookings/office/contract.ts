@@ -26,16 +26,19 @@ export type OfficeFilters = z.output<typeof officeFilters>
 export const listAllBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
-  summary: 'All bookings that match the filters, newest first: every one or one page',
+  summary:
+    'All bookings that match the filters, newest first: every one or one page. Pages reach the newest 100,000, of a search the newest 10,000; `after` goes on from there',
   access: 'admin',
   area: 'bookings',
   query: officeFilters.extend({
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     page_size: z.coerce.number().int().min(1).max(100).default(10),
+    /** Of a page: only bookings older than the one with this id, which `total` and `page` then begin at. */
+    after: z.string().max(40).optional(),
   }),
   answer: answerSchema(z.array(bookingRecord)).extend({
     total: z.int(),
-    /** Of a page: whether a search has more matches than `total`, which is capped. */
+    /** Of a page: whether there are more matches than `total`, which is then at most 10,000. */
     has_more: z.boolean().optional(),
   }),
 })

@@ -56,6 +56,17 @@ it('returns ten bookings a page, each once', async () => {
   )
 })
 
+it('continues after a booking', async () => {
+  const ids = (rows: { booking_id: string }[]) => rows.map(({ booking_id }) => booking_id)
+  const all = ids((await list('page=1&page_size=100')).data)
+  const rest = await list(`page=1&after=${all[9]}`)
+  expect([ids(rest.data), rest.total, rest.has_more]).toEqual([all.slice(10, 20), 17, false])
+  expect(ids((await list(`page=2&after=${all[9]}`)).data)).toEqual(all.slice(20))
+  const found = ids((await list('page=1&page_size=100&search=harcourt')).data)
+  expect(ids((await list(`page=1&page_size=100&search=harcourt&after=${found[4]}`)).data)).toEqual(found.slice(5))
+  expect((await office.get('/api/bookings?page=1&after=0000000000000')).status).toBe(404)
+})
+
 it.each([
   ['the id', () => paid.booking_id.slice(0, 6), 1],
   ['the id with dashes', () => `${paid.booking_id.slice(0, 4)}-${paid.booking_id.slice(4, 8)}`.toUpperCase(), 1],

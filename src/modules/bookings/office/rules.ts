@@ -4,9 +4,6 @@ import { err, type Result } from '#kernel/result.ts'
 import type { BookingStatus, PaymentStatus, ShownStatus } from '../contract.ts'
 import { deriveShownStatus } from '../rules.ts'
 
-/** Maximum results that a search pages through, because counting a million bookings takes seconds. */
-export const maxSearchResults = 10_000
-
 export interface BookingState {
   booking_status: BookingStatus
   payment_status: PaymentStatus

@@ -1,6 +1,7 @@
 // All bookings for the office: a page, the full list, the exported table and a single booking.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Actor, staffId } from '#kernel/actor.ts'
+import { maxCounted } from '#kernel/capped-total.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { pence, toWire } from '#kernel/money.ts'
@@ -14,8 +15,8 @@ import { toBookingWithReturn, toOfficeView } from '../present.ts'
 import { findBooking, findPair } from '../store.ts'
 import type { OfficeBooking, OfficeFilters } from './contract.ts'
 import { officeTableHeader, officeTableRow, presentAgreedPrice, presentBill } from './present.ts'
-import { allowedStatuses, maxSearchResults } from './rules.ts'
-import { findLatestChange, findOfficePage, type Selection } from './store.ts'
+import { allowedStatuses } from './rules.ts'
+import { findLatestChange, findOfficePage, findPosition, type Position, type Selection } from './store.ts'
 
 export interface OfficeDeps {
   db: Db
@@ -43,24 +44,30 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
   }
 
   const findIds = async (
-    filters: OfficeFilters & { selection?: Selection },
+    filters: OfficeFilters & { selection?: Selection; after?: Position | undefined },
     page?: { number: number; size: number },
-    max = maxSearchResults,
+    max = maxCounted,
   ) => {
     const { search } = filters
-    if (!search) return findOfficePage(db, { ...filters, customerIds: [], partnerIds: [], bookingIds: [] }, page)
-    // An export contains all matches; a paged search is capped to the newest ones.
-    const limit = page && maxSearchResults + 1
+    // An export contains all matches; a page is one of the newest.
+    const range = page && { ...page, max }
+    if (!search) return findOfficePage(db, { ...filters, customerIds: [], partnerIds: [], bookingIds: [] }, range)
+    const limit = page && maxCounted + 1
     const [customerIds, partnerIds, ...otherMatches] = await Promise.all([
       users.searchUserIds(db, search, limit),
       partners.findIds(db, search),
       ...bookingSearches.map((findByText) => findByText(search, limit)),
     ])
     const query = { ...filters, customerIds, partnerIds, bookingIds: otherMatches.flat() }
-    const result = await findOfficePage(db, query, page && { ...page, max })
-    const isIncomplete =
-      page !== undefined && [customerIds, ...otherMatches].some(({ length }) => length > maxSearchResults)
+    const result = await findOfficePage(db, query, range)
+    const isIncomplete = page !== undefined && [customerIds, ...otherMatches].some(({ length }) => length > maxCounted)
     return { ...result, has_more: result.has_more || isIncomplete }
+  }
+
+  const getPosition = async (id: string): Promise<Position> => {
+    const position = await findPosition(db, normaliseId(id))
+    if (!position) throw new Refusal(refusals.BOOKING_NOT_FOUND)
+    return position
   }
 
   const present = ([row, customer]: [ListedBooking, User | undefined]): BookingRecord =>
@@ -82,9 +89,18 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
     recordAudit(db, { at: clock(), actor: staffId(actor), action: 'bookings exported', subject: 'bookings', after })
 
   return {
-    /** Returns one page of matching bookings, newest first, and their number. */
-    async page({ page, page_size, ...filters }: OfficeFilters & { page: number; page_size: number }) {
-      const { ids, ...totals } = await findIds(filters, { number: page, size: page_size })
+    /**
+     * Returns one page of matching bookings, newest first, and their number; with `after`, of those older than that booking.
+     * @throws Refusal BOOKING_NOT_FOUND for `after`
+     */
+    async page({
+      page,
+      page_size,
+      after,
+      ...filters
+    }: OfficeFilters & { page: number; page_size: number; after?: string | undefined }) {
+      const position = after ? await getPosition(after) : undefined
+      const { ids, ...totals } = await findIds({ ...filters, after: position }, { number: page, size: page_size })
       return { bookings: (await loadWithCustomers(ids)).map(present), ...totals }
     },
 
@@ -96,7 +112,7 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
 
     /** Finds the ids of the bookings that match a text and the conditions, the first in the order, and whether there are more. */
     findFirst: (search: string, selection: Selection): Promise<{ ids: string[]; has_more: boolean }> =>
-      findIds({ search, selection }, { number: 1, size: maxSearchResults }),
+      findIds({ search, selection }, { number: 1, size: maxCounted }),
 
     /** Finds the ids of all bookings that match a text and the conditions. */
     findAll: (search: string, selection: Selection): Promise<{ ids: string[]; has_more: boolean }> =>

@@ -1,5 +1,6 @@
 // SQL of the office's booking list: matching ids and their number.
 import { type RawBuilder, sql } from 'kysely'
+import { type CappedTotal, capTotal, limitPage, maxCounted } from '#kernel/capped-total.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
@@ -18,6 +19,18 @@ export interface Selection {
 
 const newestFirst = sql`created_at desc, booking_id desc`
 
+/** Where a booking is in the order of the list; a text keeps the microseconds. */
+export interface Position {
+  created_at: string
+  booking_id: string
+}
+
+export const findPosition = async (db: Db, id: string): Promise<Position | undefined> => {
+  const { rows } = await sql<Position>`
+    select created_at::text as created_at, booking_id from bookings where booking_id = ${id}`.execute(db)
+  return rows[0]
+}
+
 export interface OfficeQuery extends OfficeFilters {
   /** Ids of customers whose account matches the search text. */
   customerIds: readonly string[]
@@ -26,6 +39,8 @@ export interface OfficeQuery extends OfficeFilters {
   /** Ids of bookings that other modules found, by driver for example. */
   bookingIds: readonly string[]
   selection?: Selection | undefined
+  /** Only older bookings than the one at this position. */
+  after?: Position | undefined
 }
 
 const matchesText = (text: string, customerIds: readonly string[]): Condition => {
@@ -60,28 +75,29 @@ const matchesOfficeFields = (
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-const filtersOf = ({ status, date, selection }: OfficeQuery): Condition => {
+const filtersOf = ({ status, date, selection, after }: OfficeQuery): Condition => {
   const conditions = [
     ...(selection?.conditions ?? []),
     ...(status ? [sql<boolean>`${standingColumn} = any(${status}::text[])`] : []),
     ...(date ? [sql<boolean>`booking_date = ${date}::date`] : []),
+    ...(after
+      ? [sql<boolean>`(created_at, booking_id) < (${after.created_at}::timestamptz, ${after.booking_id}::text)`]
+      : []),
   ]
   return conditions.length ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
 }
 
-export interface SearchResult {
-  ids: string[]
-  total: number
-  /** Whether there are more results than `total`. */
-  has_more: boolean
-}
+export type SearchResult = { ids: string[] } & CappedTotal
 
 export interface Page {
   size: number
   number: number
-  /** Maximum results, the newest ones; absent means all. */
+  /** Most results that are counted, the newest ones; absent means all. */
   max?: number
 }
+
+/** Most bookings in front of the end of a page without a search; older ones follow `after`. */
+const deepest = 10 * maxCounted
 
 const hasShortText = sql<boolean>`octet_length(search_text) <= 2000`
 const hasLongText = sql<boolean>`octet_length(search_text) > 2000`
@@ -101,7 +117,7 @@ const selectMatching = (
  */
 const selectSearchResults = (query: OfficeQuery, max?: number) => {
   const { search, customerIds } = query
-  if (!search) return selectMatching(sql<boolean>`true`, query)
+  if (!search) return selectMatching(sql<boolean>`true`, query, max)
   const texts = matchesText(search, customerIds)
   return sql`${selectMatching(sql<boolean>`${hasShortText} and ${texts}`, query, max)}
     union ${selectMatching(sql<boolean>`${hasLongText} and ${texts}`, query, max)}
@@ -111,19 +127,16 @@ const selectSearchResults = (query: OfficeQuery, max?: number) => {
 /** Finds the ids of one page, or all, newest first or in the chosen order, and the number of matches. */
 export const findOfficePage = async (db: Db, query: OfficeQuery, page?: Page): Promise<SearchResult> => {
   const max = page?.max
+  // Only a list without a search has pages beyond what is counted.
+  const range = page && limitPage(page, query.search ? max : deepest)
+  const end = range?.limit ? range.offset + range.limit : 0
   const { rows } = await sql<{ ids: string[]; total: string }>`${planAnew}
-    with found as materialized (${selectSearchResults(query, max && max + 1)})
+    with found as materialized (${selectSearchResults(query, max && Math.max(max + 1, end))})
     select (select count(*) from found) as total, array(select booking_id from found
       order by ${orderOf(query)}
-      limit ${page?.size ?? null} offset ${page ? (page.number - 1) * page.size : 0}) as ids`.execute(db)
+      limit ${range?.limit ?? null} offset ${range?.offset ?? 0}) as ids`.execute(db)
   const [{ ids, total } = { ids: [], total: 0 }] = rows
-  const count = Number(total)
-  const remaining = Math.max(0, (max ?? Number.POSITIVE_INFINITY) - (page ? (page.number - 1) * page.size : 0))
-  return {
-    ids: ids.slice(0, remaining),
-    total: Math.min(count, max ?? count),
-    has_more: max !== undefined && count > max,
-  }
+  return { ids, ...capTotal(Number(total), max ?? Number.POSITIVE_INFINITY) }
 }
 
 /** Time of the latest creation or change of a booking. */

@@ -1,6 +1,6 @@
 // Contracts of payouts, for the partner and for the office.
 import { z } from 'zod'
-import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
+import { answerSchema, cappedTotalFields, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import { currencies } from '#kernel/money.ts'
@@ -52,9 +52,9 @@ export const listOwnPayouts = endpoint({
   summary: 'What was and will be paid out to the caller’s own partner, the newest first, and what is available',
   access: 'partner',
   query: z.object(pages),
-  answer: answerSchema(z.object({ balances, other_balances: z.array(balances), payouts: z.array(payout) })).extend({
-    total: z.int(),
-  }),
+  answer: answerSchema(z.object({ balances, other_balances: z.array(balances), payouts: z.array(payout) })).extend(
+    cappedTotalFields,
+  ),
 })
 
 const officePayout = payout.extend({
@@ -89,7 +89,7 @@ export const listPayouts = endpoint({
       .transform((state) => state || undefined),
     ...pages,
   }),
-  answer: answerSchema(z.array(officePayout)).extend({ total: z.int() }),
+  answer: answerSchema(z.array(officePayout)).extend(cappedTotalFields),
 })
 
 /** Reason why a partner with a positive balance got no proposal. */

@@ -170,7 +170,7 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
     /** Lists the payouts and balances of the caller's partner. @throws Refusal of `members.require` */
     async listOwn(actor: Actor, page: { page: number; page_size: number }) {
       const { partner_id } = await members.require(actor, 'owner')
-      const [sums, available, { payouts, total }] = await Promise.all([
+      const [sums, available, { payouts, ...totals }] = await Promise.all([
         sumPayouts(db, partner_id),
         getBalances(db, partner_id),
         listPayouts(db, { partner_ids: [partner_id] }, { number: page.page, size: page.page_size }),
@@ -189,7 +189,7 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
         balances: toBalances(main),
         other_balances: others.map(toBalances),
         payouts: payouts.map(toPartnerView),
-        total,
+        ...totals,
       }
     },
 
@@ -202,12 +202,12 @@ export const createPayouts = ({ db, clock, log, members, findAccount, zone }: Pa
     }) {
       const { search, state } = query
       const filter = search ? { partner_ids: await findPartnersByName(db, search), payout_id: normaliseId(search) } : {}
-      const { payouts, total } = await listPayouts(
+      const { payouts, ...totals } = await listPayouts(
         db,
         { ...filter, state },
         { number: query.page, size: query.page_size },
       )
-      return { payouts: await presentAll(payouts), total }
+      return { payouts: await presentAll(payouts), ...totals }
     },
 
     /** Proposes payouts for the next Thursday, which may be today. */

@@ -1,6 +1,8 @@
 // SQL of the tables payouts and payout_runs.
 import { type Generated, type Selectable, sql } from 'kysely'
+import { type CappedTotal, limitPage } from '#kernel/capped-total.ts'
 import type { Currency } from '#kernel/money.ts'
+import { countUpTo } from '#platform/capped-count.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { beginsWith } from '#platform/search.ts'
 import type { PayoutState, PayoutStatus } from './contract.ts'
@@ -96,7 +98,8 @@ export const listPayouts = async (
   db: Db,
   { partner_ids, payout_id, state }: PayoutFilter,
   page: { number: number; size: number },
-): Promise<{ payouts: Payout[]; total: number }> => {
+): Promise<{ payouts: Payout[] } & CappedTotal> => {
+  const { limit, offset } = limitPage(page)
   const matching = on(db)
     .selectFrom('payouts')
     .$if(partner_ids !== undefined, (query) =>
@@ -108,16 +111,16 @@ export const listPayouts = async (
       ),
     )
     .$if(state !== undefined, (query) => query.where(isInState(state ?? 'proposed')))
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const totals = await countUpTo(db, matching.select('payout_id'))
   const payouts = await matching
     .selectAll()
     .orderBy('due_on', 'desc')
     .orderBy('proposed_at', 'desc')
     .orderBy('payout_id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  return { payouts, total: Number(total) }
+  return { payouts, ...totals }
 }
 
 export interface PayoutSums {

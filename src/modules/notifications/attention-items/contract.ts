@@ -1,7 +1,7 @@
 // API contract of the office's attention list.
 
 import { z } from 'zod'
-import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
+import { answerSchema, cappedTotalFields, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import { currencies } from '#kernel/money.ts'
@@ -112,7 +112,11 @@ export const listAttention = endpoint({
     state: z.enum(['open', 'seen']).default('open'),
     ...pageFields(),
   }),
-  answer: answerSchema(z.array(attentionItem)).extend({ total: z.int(), open: z.int() }),
+  answer: answerSchema(z.array(attentionItem)).extend({
+    ...cappedTotalFields,
+    /** Number of open items, up to 10,001. */
+    open: z.int(),
+  }),
 })
 
 export const countAttention = endpoint({

@@ -1,5 +1,7 @@
 // SQL on the table attention_items, with the failed mails of its items.
 import { type ColumnType, type Selectable, sql } from 'kysely'
+import { type CappedTotal, limitPage } from '#kernel/capped-total.ts'
+import { countUpTo } from '#platform/capped-count.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { isTo } from '../store.ts'
 import type { AttentionKind } from './contract.ts'
@@ -57,6 +59,7 @@ export const listItems = (
   db: Db,
   { isOpen, size, number }: { isOpen: boolean; size: number; number: number },
 ): Promise<ItemWithMail[]> => {
+  const { limit, offset } = limitPage({ size, number })
   const when = isOpen ? 'raised_at' : 'seen_at'
   const page = on(db)
     .selectFrom('attention_items')
@@ -64,8 +67,8 @@ export const listItems = (
     .where('seen_at', isOpen ? 'is' : 'is not', null)
     .orderBy(when, 'desc')
     .orderBy('item_id')
-    .limit(size)
-    .offset((number - 1) * size)
+    .limit(limit)
+    .offset(offset)
   return on(db)
     .selectFrom(page.as('item'))
     .leftJoin('mails', 'mails.mail_id', 'item.mail_id')
@@ -76,16 +79,14 @@ export const listItems = (
     .execute()
 }
 
-export const countItems = async (db: Db): Promise<{ open: number; seen: number }> => {
-  const { open, all } = await on(db)
-    .selectFrom('attention_items')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('seen_at', 'is', null).as('open'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { open: Number(open), seen: Number(all) - Number(open) }
-}
+export const countItems = (db: Db, { isOpen }: { isOpen: boolean }): Promise<CappedTotal> =>
+  countUpTo(
+    db,
+    on(db)
+      .selectFrom('attention_items')
+      .select('item_id')
+      .where('seen_at', isOpen ? 'is' : 'is not', null),
+  )
 
 /** Locks the row until the transaction ends. */
 export const lockItem = (tx: Tx, item_id: string): Promise<Item | undefined> =>

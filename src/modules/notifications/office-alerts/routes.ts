@@ -8,8 +8,8 @@ import type { AttentionList } from './service.ts'
 
 export const attentionRoutes = (app: FastifyInstance, { attention }: { attention: AttentionList }): void => {
   serve(app, contract.listAttention, async ({ query }) => {
-    const { items, total, open } = await attention.list(query)
-    return { ...success(items), total, open }
+    const { items, ...totals } = await attention.list(query)
+    return { ...success(items), ...totals }
   })
 
   serve(app, contract.countAttention, async () => success({ open: await attention.countOpen() }))

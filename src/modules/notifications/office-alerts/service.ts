@@ -197,6 +197,11 @@ export const createAttention = (deps: AttentionDeps) => {
     })
   }
 
+  const countOpen = async (): Promise<number> => {
+    const { total, has_more } = await store.countItems(db, { isOpen: true })
+    return total + Number(has_more)
+  }
+
   return {
     ...createBillAlerts({ ...deps, raiseAll, setResolved }),
     ...createRiskAlerts({ ...deps, raise, setResolved }),
@@ -334,15 +339,17 @@ export const createAttention = (deps: AttentionDeps) => {
 
     /** Returns one page, newest first; `page` counts from 1, `open` is the number of open items. */
     async list({ state, page, page_size }: { state: 'open' | 'seen'; page: number; page_size: number }) {
-      const [items, counts] = await Promise.all([
-        store.listItems(db, { isOpen: state === 'open', size: page_size, number: page }),
-        store.countItems(db),
+      const isOpen = state === 'open'
+      const [items, totals, open] = await Promise.all([
+        store.listItems(db, { isOpen, size: page_size, number: page }),
+        store.countItems(db, { isOpen }),
+        countOpen(),
       ])
-      return { items: await presentItems(db, items), total: counts[state], open: counts.open }
+      return { items: await presentItems(db, items), ...totals, open }
     },
 
-    /** Counts the open items. */
-    countOpen: async (): Promise<number> => (await store.countItems(db)).open,
+    /** Counts the open items, up to 10,001. */
+    countOpen,
 
     /**
      * Resolves or reopens an item; idempotent for the same administrator and note.

@@ -1,7 +1,7 @@
 // Endpoints with which the office finds people with an account; changes of accounts are in auth/accounts.
 
 import { z } from 'zod'
-import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
+import { answerSchema, cappedTotalFields, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { defineRefusals } from '#kernel/errors.ts'
 import { currencies } from '#kernel/money.ts'
 import { person_not_found } from '#messages/office/people.ts'
@@ -42,7 +42,7 @@ export const listPeople = endpoint({
     state: z.enum(['active', 'disabled', '']).optional(),
     ...pages,
   }),
-  answer: answerSchema(z.array(foundPerson)).extend({ total: z.int() }),
+  answer: answerSchema(z.array(foundPerson)).extend(cappedTotalFields),
 })
 
 const userId = z.object({ user_id: z.string().max(64) })
@@ -103,5 +103,5 @@ export const listPersonsBookings = endpoint({
   area: 'customers',
   params: userId,
   query: z.object({ when: ridePeriod.optional(), ...pages }),
-  answer: answerSchema(z.array(personsBooking)).extend({ total: z.int() }),
+  answer: answerSchema(z.array(personsBooking)).extend(cappedTotalFields),
 })

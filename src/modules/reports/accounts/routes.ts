@@ -7,14 +7,14 @@ import type { People } from './service.ts'
 
 export const peopleRoutes = (app: FastifyInstance, { people }: { people: People }): void => {
   serve(app, contract.listPeople, async ({ query }) => {
-    const { people: found, total } = await people.list(query)
-    return { ...success(found), total }
+    const { people: found, ...totals } = await people.list(query)
+    return { ...success(found), ...totals }
   })
 
   serve(app, contract.getPerson, async ({ params }) => success(await people.get(params.user_id)))
 
   serve(app, contract.listPersonsBookings, async ({ params, query }) => {
-    const { bookings, total } = await people.bookings(params.user_id, query)
-    return { ...success(bookings), total }
+    const { bookings, ...totals } = await people.bookings(params.user_id, query)
+    return { ...success(bookings), ...totals }
   })
 }

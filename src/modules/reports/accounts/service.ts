@@ -1,4 +1,5 @@
 // The office finds people with an account, their devices and their bookings.
+import type { CappedTotal } from '#kernel/capped-total.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pence, toWire } from '#kernel/money.ts'
 import { deriveShownStatus, deriveStanding } from '#modules/bookings/rules.ts'
@@ -51,9 +52,9 @@ export const createPeople = ({ db, clock, sessions }: PeopleDeps) => {
       page,
       page_size,
       ...filter
-    }: store.PeopleFilter & Page): Promise<{ people: FoundPerson[]; total: number }> {
-      const { rows, total } = await store.findPeople(db, filter, toPageRange({ page, page_size }))
-      return { people: rows.map(presentPerson), total }
+    }: store.PeopleFilter & Page): Promise<{ people: FoundPerson[] } & CappedTotal> {
+      const { rows, ...totals } = await store.findPeople(db, filter, toPageRange({ page, page_size }))
+      return { people: rows.map(presentPerson), ...totals }
     },
 
     /** The newest accounts that match, without their number. */
@@ -78,14 +79,14 @@ export const createPeople = ({ db, clock, sessions }: PeopleDeps) => {
     async bookings(
       user_id: string,
       { when, ...page }: Page & { when?: RidePeriod | undefined },
-    ): Promise<{ bookings: PersonsBooking[]; total: number }> {
+    ): Promise<{ bookings: PersonsBooking[] } & CappedTotal> {
       await getRow(user_id)
       const filter = { user_id, when, now: clock() }
-      const [rows, total] = await Promise.all([
+      const [rows, totals] = await Promise.all([
         store.findPersonsBookings(db, filter, toPageRange(page)),
         store.countPersonsBookings(db, filter),
       ])
-      return { bookings: rows.map(presentBooking), total }
+      return { bookings: rows.map(presentBooking), ...totals }
     },
   }
 }

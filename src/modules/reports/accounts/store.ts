@@ -2,10 +2,12 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
+import { type CappedTotal, limitPage } from '#kernel/capped-total.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { StandingRide } from '#modules/bookings/rules.ts'
 import type { BookingType } from '#modules/pricing/contract.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
+import { countUpTo } from '#platform/capped-count.ts'
 import type { Db } from '#platform/db.ts'
 import { containsDigits, containsText, planAnew } from '#platform/search.ts'
 import { selectCustomersBookings } from '../store.ts'
@@ -64,29 +66,27 @@ interface PageRange {
 /** One page of people, newest account first. */
 export const listPeople = async (db: Db, filter: PeopleFilter, page: PageRange): Promise<PersonRow[]> => {
   const { where, hint } = matching(filter)
+  const { limit, offset } = limitPage(page)
   // Selects the page first, so that bookings are counted for its people only.
   const { rows } = await sql<PersonRow>`${hint} select ${columns} from (
       select * from users as person where ${where}
-      order by created_at desc, user_id limit ${page.size} offset ${(page.number - 1) * page.size}
+      order by created_at desc, user_id limit ${limit} offset ${offset}
     ) as person order by created_at desc, user_id`.execute(db)
   return rows
 }
 
-const countPeople = async (db: Db, filter: PeopleFilter): Promise<number> => {
+const countPeople = (db: Db, filter: PeopleFilter): Promise<CappedTotal> => {
   const { where, hint } = matching(filter)
-  const { rows } = await sql<{
-    total: number
-  }>`${hint} select count(*) as total from users as person where ${where}`.execute(db)
-  return rows[0]?.total ?? 0
+  return countUpTo(db, sql`select from users as person where ${where}`, hint)
 }
 
 export const findPeople = async (
   db: Db,
   filter: PeopleFilter,
   page: PageRange,
-): Promise<{ rows: PersonRow[]; total: number }> => {
-  const [rows, total] = await Promise.all([listPeople(db, filter, page), countPeople(db, filter)])
-  return { rows, total }
+): Promise<{ rows: PersonRow[] } & CappedTotal> => {
+  const [rows, totals] = await Promise.all([listPeople(db, filter, page), countPeople(db, filter)])
+  return { rows, ...totals }
 }
 
 export interface WholePersonRow extends PersonRow {
@@ -132,12 +132,8 @@ const inPeriod = ({ user_id, when, now }: RideFilter) =>
     ? sql`booking_id in ${selectCustomersBookings(user_id)} and pickup_at ${sql.raw(when === 'upcoming' ? '>=' : '<')} ${now}`
     : sql`booking_id in ${selectCustomersBookings(user_id)}`
 
-export const countPersonsBookings = async (db: Db, filter: RideFilter): Promise<number> => {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*) as total from bookings where ${inPeriod(filter)}`.execute(db)
-  return Number(rows[0]?.total ?? 0)
-}
+export const countPersonsBookings = (db: Db, filter: RideFilter): Promise<CappedTotal> =>
+  countUpTo(db, sql`select from bookings where ${inPeriod(filter)}`)
 
 export const findPersonsBookings = async (
   db: Db,
@@ -145,10 +141,11 @@ export const findPersonsBookings = async (
   page: { size: number; number: number },
 ): Promise<PersonsBookingRow[]> => {
   const order = sql.raw(filter.when === 'upcoming' ? 'asc' : 'desc')
+  const { limit, offset } = limitPage(page)
   const { rows } = await sql<PersonsBookingRow>`
     select booking_id, booking_type, booking_date, booking_time, pickup_location, dropoff_location, number_of_hours,
       service_type, currency, price_pence, captured_pence, goodwill_pence, booking_status, payment_status, is_no_show
     from bookings where ${inPeriod(filter)}
-    order by pickup_at ${order}, booking_id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db)
+    order by pickup_at ${order}, booking_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

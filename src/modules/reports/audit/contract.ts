@@ -1,6 +1,6 @@
 // Endpoints with which the office reads the audit log, in pages and as CSV.
 import { z } from 'zod'
-import { answerSchema, endpoint, pageFields } from '#kernel/endpoint.ts'
+import { answerSchema, cappedTotalFields, endpoint, pageFields } from '#kernel/endpoint.ts'
 import { currencies } from '#kernel/money.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
@@ -65,7 +65,7 @@ export const listAudit = endpoint({
     ...pageFields(),
   }),
   answer: answerSchema(z.array(auditEntry)).extend({
-    total: z.int(),
+    ...cappedTotalFields,
     /** All types of subjects in the log. */
     kinds: z.array(z.string()),
   }),

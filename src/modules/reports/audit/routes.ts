@@ -8,8 +8,8 @@ import type { Audit } from './service.ts'
 
 export const auditRoutes = (app: FastifyInstance, { audit, today }: { audit: Audit; today: () => string }): void => {
   serve(app, contract.listAudit, async ({ query }) => {
-    const { entries, total, kinds } = await audit.list(query)
-    return { ...success(entries), total, kinds }
+    const { entries, ...totals } = await audit.list(query)
+    return { ...success(entries), ...totals }
   })
 
   serve(app, contract.exportAudit, async ({ query, actor, reply }) => {

@@ -1,5 +1,6 @@
 // The office reads the audit log in pages, and as a CSV table that is streamed in batches.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { CappedTotal } from '#kernel/capped-total.ts'
 import { bookingIdPattern, normaliseId } from '#kernel/ids.ts'
 import type { Site } from '#kernel/site.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -55,15 +56,13 @@ export const createAudit = ({ db, readDb, clock, site }: AuditDeps) => {
 
   return {
     /** One page, newest first; `page` counts from 1. */
-    async list(choice: AuditFilter & { page: number; page_size: number }): Promise<{
-      entries: AuditEntry[]
-      total: number
-      kinds: string[]
-    }> {
+    async list(
+      choice: AuditFilter & { page: number; page_size: number },
+    ): Promise<{ entries: AuditEntry[]; kinds: string[] } & CappedTotal> {
       const { page, page_size, ...rest } = choice
       const pageRange = { number: page, size: page_size }
-      const [{ rows, total }, kinds] = await Promise.all([findAudited(db, toQuery(rest), pageRange), listKinds(db)])
-      return { entries: rows.map(presentEntry), total, kinds }
+      const [{ rows, ...totals }, kinds] = await Promise.all([findAudited(db, toQuery(rest), pageRange), listKinds(db)])
+      return { entries: rows.map(presentEntry), ...totals, kinds }
     },
 
     /** The lines of the CSV table. The export is audited with `actor` and the filters. */

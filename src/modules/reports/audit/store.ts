@@ -1,8 +1,10 @@
 // Reads the audit log with the current names of people and subjects.
 import { type RawBuilder, sql } from 'kysely'
 import { anonymousActor, operatorActor, type Role, systemActor } from '#kernel/actor.ts'
+import { type CappedTotal, limitPage } from '#kernel/capped-total.ts'
 import type { Currency } from '#kernel/money.ts'
 import { dayEnd, dayStart } from '#kernel/zones.ts'
+import { countUpTo } from '#platform/capped-count.ts'
 import type { Db } from '#platform/db.ts'
 import { containsText, foldExpression } from '#platform/search.ts'
 import type { AuditFilter } from './contract.ts'
@@ -124,16 +126,14 @@ export const findAudited = async (
   db: Db,
   query: AuditQuery,
   page: { size: number; number: number },
-): Promise<{ rows: AuditedRow[]; total: number }> => {
+): Promise<{ rows: AuditedRow[] } & CappedTotal> => {
   const conditions = toConditions(query)
-  const tail = sql`limit ${page.size} offset ${(page.number - 1) * page.size}`
-  const [{ rows }, counted] = await Promise.all([
-    selectRows(conditions, tail).execute(db),
-    sql<{
-      total: number
-    }>`select count(*) as total from audit_log as log where ${sql.join(conditions, sql` and `)}`.execute(db),
+  const { limit, offset } = limitPage(page)
+  const [{ rows }, totals] = await Promise.all([
+    selectRows(conditions, sql`limit ${limit} offset ${offset}`).execute(db),
+    countUpTo(db, sql`select from audit_log as log where ${sql.join(conditions, sql` and `)}`),
   ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return { rows, ...totals }
 }
 
 /** Up to `limit` rows with an id below `before`, newest first. */

@@ -1,7 +1,7 @@
 // Endpoints of the office's list of bookings for daily work: in the order of pickups or bookings, with drivers, partner and money.
 import { z } from 'zod'
 import { commaSeparated } from '#kernel/comma-separated.ts'
-import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import { answerSchema, cappedTotalFields, endpoint } from '#kernel/endpoint.ts'
 import { bookingIdPattern } from '#kernel/ids.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
@@ -87,12 +87,10 @@ export const listOperations = endpoint({
   query: operationsFilters.extend({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).default(20),
+    /** Only bookings after the one with this id in the order, which `total` and `page` then begin at. */
+    after: z.string().max(40).optional(),
   }),
-  answer: answerSchema(z.array(operationsBooking)).extend({
-    total: z.int(),
-    /** Whether there are more matches than `total`, which is capped. */
-    has_more: z.boolean(),
-  }),
+  answer: answerSchema(z.array(operationsBooking)).extend(cappedTotalFields),
 })
 
 export const exportOperations = endpoint({

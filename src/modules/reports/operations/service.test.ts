@@ -128,6 +128,15 @@ it('pages have no gap and no repetition, and count all matches', async () => {
   for (const { total, has_more } of pages) expect([total, has_more]).toEqual([6, false])
 })
 
+it('every order continues after a booking', async () => {
+  for (const sort of ['pickup', '-pickup', 'created', '-created']) {
+    const all = (await list(`sort=${sort}`)).data
+    const rest = await list(`sort=${sort}&after=${all[1].booking_id}`)
+    expect([rest.data, rest.total, rest.has_more]).toEqual([all.slice(2), 4, false])
+  }
+  expect((await office.get('/api/admin/operations/bookings?after=0000000000000')).status).toBe(404)
+})
+
 it('exports the filtered or the chosen bookings, and the audit log records it without the search text', async () => {
   const read = async (query: string) => (await office.get(`/api/admin/operations/bookings.csv?${query}`)).text
   expect((await read('money=paid')).trim().split('\r\n')).toHaveLength(4)

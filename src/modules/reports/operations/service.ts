@@ -1,5 +1,9 @@
 // The office's list of bookings for daily work, as a page and as a table.
 import type { Actor } from '#kernel/actor.ts'
+import { maxCounted } from '#kernel/capped-total.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { normaliseId } from '#kernel/ids.ts'
+import { refusals } from '#modules/bookings/contract.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { OperationsBooking, OperationsFilters } from './contract.ts'
@@ -7,9 +11,11 @@ import { chooseOrder } from './rules.ts'
 import {
   findDetails,
   findOperations,
+  findPosition,
   listChoices,
   type OperationsChoices,
   type OperationsPage,
+  type Position,
   toSelection,
 } from './store.ts'
 
@@ -18,13 +24,21 @@ export interface OperationsDeps {
   bookings: { office: Pick<Bookings['office'], 'findFirst' | 'findAll' | 'listInOrder' | 'tableOf'> }
 }
 
-/** Most bookings that the list pages through; counting a million takes seconds. */
-const maxListed = 10_000
 /** Most lines of an exported table. */
 const maxExported = 1_000_000
 
 export const createOperations = ({ db, bookings: { office } }: OperationsDeps) => {
-  const find = async ({ search, ...filters }: OperationsFilters, max: number, page?: OperationsPage) => {
+  const getPosition = async (id: string): Promise<Position> => {
+    const position = await findPosition(db, normaliseId(id))
+    if (!position) throw new Refusal(refusals.BOOKING_NOT_FOUND)
+    return position
+  }
+
+  const find = async (
+    { search, ...filters }: OperationsFilters & { after?: Position | undefined },
+    max: number,
+    page?: OperationsPage,
+  ) => {
     const sort = chooseOrder(filters)
     // The search has the filters as well: its first matches alone would leave out rides that the filters let through.
     const findMatching = page ? office.findFirst : office.findAll
@@ -34,9 +48,19 @@ export const createOperations = ({ db, bookings: { office } }: OperationsDeps) =
   }
 
   return {
-    /** Returns one page of the matching bookings and their number. */
-    async page({ page, page_size, ...filters }: OperationsFilters & { page: number; page_size: number }) {
-      const { ids, ...totals } = await find(filters, maxListed, { number: page, size: page_size })
+    /**
+     * Returns one page of the matching bookings and their number; with `after`, of those after that booking.
+     * @throws Refusal BOOKING_NOT_FOUND for `after`
+     */
+    async page({
+      page,
+      page_size,
+      after,
+      ...filters
+    }: OperationsFilters & { page: number; page_size: number; after?: string | undefined }) {
+      const position = after ? await getPosition(after) : undefined
+      const range = { number: page, size: page_size }
+      const { ids, ...totals } = await find({ ...filters, after: position }, maxCounted, range)
       const [records, details] = await Promise.all([office.listInOrder(ids), findDetails(db, ids)])
       const rows = records.flatMap((record): OperationsBooking[] => {
         const known = details.get(record.booking_id)

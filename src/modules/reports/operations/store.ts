@@ -1,5 +1,6 @@
 // SQL of the office's list of bookings: ids by filter, and what other modules know of them.
 import { type RawBuilder, sql } from 'kysely'
+import { type CappedTotal, capTotal } from '#kernel/capped-total.ts'
 import type { PaymentStatus } from '#modules/bookings/contract.ts'
 import { standingColumn } from '#modules/bookings/lists/service.ts'
 import type { Db } from '#platform/db.ts'
@@ -20,6 +21,22 @@ export interface OperationsQuery extends Omit<OperationsFilters, 'search' | 'sor
   sort: OperationsOrder
   /** Ids that the search found; absent without a search. */
   matching?: readonly string[] | undefined
+  /** Only bookings after the one at this position. */
+  after?: Position | undefined
+}
+
+/** Where a booking is in the orders of the list; texts keep the microseconds. */
+export interface Position {
+  booking_id: string
+  pickup_at: string
+  created_at: string
+}
+
+export const findPosition = async (db: Db, id: string): Promise<Position | undefined> => {
+  const { rows } = await sql<Position>`
+    select booking_id, pickup_at::text as pickup_at, created_at::text as created_at
+    from bookings where booking_id = ${id}`.execute(db)
+  return rows[0]
 }
 
 const orders: Record<OperationsOrder, RawBuilder<unknown>> = {
@@ -27,6 +44,13 @@ const orders: Record<OperationsOrder, RawBuilder<unknown>> = {
   '-pickup': sql`pickup_at desc, booking_id desc`,
   created: sql`created_at, booking_id`,
   '-created': sql`created_at desc, booking_id desc`,
+}
+
+const isAfter = (sort: OperationsOrder, { booking_id, ...times }: Position): Condition => {
+  const column = sort.endsWith('pickup') ? 'pickup_at' : 'created_at'
+  const isDescending = sort.startsWith('-')
+  return sql<boolean>`(${sql.ref(column)}, booking_id) ${sql.raw(isDescending ? '<' : '>')}
+    (${times[column]}::timestamptz, ${booking_id}::text)`
 }
 
 const moneyColumn = sql`case
@@ -53,6 +77,7 @@ const hasDriver = (driver_id: string): Condition =>
 
 /** Rides of a filter, none of which is left out without a value. */
 const conditionsOf = ({ from, to, driver, partner, status, money, ...query }: OperationsQuery): Condition[] => [
+  ...(query.after ? [isAfter(query.sort, query.after)] : []),
   ...(query.matching ? [sql<boolean>`booking_id = any(${[...query.matching]}::text[])`] : []),
   ...(from ? [sql<boolean>`booking_date >= ${from}::date`] : []),
   ...(to ? [sql<boolean>`booking_date <= ${to}::date`] : []),
@@ -81,12 +106,7 @@ export interface OperationsPage {
   number: number
 }
 
-export interface FoundOperations {
-  ids: string[]
-  total: number
-  /** Whether there are more than `total`. */
-  has_more: boolean
-}
+export type FoundOperations = { ids: string[] } & CappedTotal
 
 /** Finds the ids of one page, or all up to `max`, in their order, and the number of matches up to `max`. */
 export const findOperations = async (
@@ -103,8 +123,7 @@ export const findOperations = async (
     select (select count(*) from found) as total, array(select booking_id from counted order by ${orders[query.sort]}
       limit ${page?.size ?? null} offset ${page ? (page.number - 1) * page.size : 0}) as ids`.execute(db)
   const [{ ids, total } = { ids: [], total: '0' }] = rows
-  const count = Number(total)
-  return { ids, total: Math.min(count, max), has_more: count > max }
+  return { ids, ...capTotal(Number(total), max) }
 }
 
 export type OperationsDetails = Pick<OperationsBooking, 'drivers' | 'partner' | 'money'>

@@ -144,7 +144,7 @@ const RideList = ({ user_id, when }: ListProps) => {
   return (
     <>
       {wide ? <Table bookings={data.data} /> : <Cards bookings={data.data} />}
-      <Pager {...{ page, pageSize, total: data.total, onPage: setPage }} />
+      <Pager {...{ page, pageSize, total: data.total, hasMore: data.has_more, onPage: setPage }} />
     </>
   )
 }

@@ -83,12 +83,13 @@ export const useOperationsFilters = () => {
   const [query, setQuery] = useAddressQuery()
   const filters = parseFilters(query)
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1)
+  const after = isId(query.get('after') ?? '') ? (query.get('after') ?? '') : ''
   /** A new selection starts at its first page. */
-  const write = (next: (now: ListFilters) => ListFilters & { page?: string }, replace: boolean) =>
+  const write = (next: (now: ListFilters) => ListFilters & { page?: string; after?: string }, replace: boolean) =>
     setQuery(
       (now) => {
         const values = Object.entries(next(parseFilters(now))).filter(([, value]) => value)
-        for (const name of [...filterNames, 'date', 'page']) now.delete(name)
+        for (const name of [...filterNames, 'date', 'page', 'after']) now.delete(name)
         for (const [name, value] of values) now.set(name, value)
         return now
       },
@@ -97,16 +98,19 @@ export const useOperationsFilters = () => {
   return {
     filters,
     page,
+    /** The booking that the list begins after, beyond those that are paged by number. */
+    after,
     isFiltered: filterNames.some((name) => name !== 'sort' && filters[name] !== ''),
     setFilters: (change: Partial<ListFilters>) => write((now) => ({ ...now, ...change }), true),
     replaceFilters: (next: ListFilters) => write(() => next, false),
     goToPage: (number: number, { replace = false } = {}) =>
-      write((now) => ({ ...now, ...(number > 1 ? { page: String(number) } : {}) }), replace),
+      write((now) => ({ ...now, after, ...(number > 1 ? { page: String(number) } : {}) }), replace),
+    goToAfter: (booking_id: string) => write((now) => ({ ...now, after: booking_id }), false),
   }
 }
 
-export const useOperations = (filters: ListFilters, page: number) => {
-  const query = { ...toOperationsQuery(filters), page, page_size: pageSize }
+export const useOperations = (filters: ListFilters, { page, after }: { page: number; after: string }) => {
+  const query = { ...toOperationsQuery(filters), page, page_size: pageSize, ...(after ? { after } : {}) }
   return useQuery({
     // Refreshed with the other lists of bookings, and for drivers and states, which change no booking.
     queryKey: ['office-bookings', 'operations', query],

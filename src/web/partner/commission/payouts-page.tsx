@@ -57,7 +57,7 @@ const List = () => {
         ) : (
           <NothingListed title={m.no_payouts} line={m.no_payouts_line} />
         )}
-        <Pager {...{ page, pageSize, total: data.total, onPage: goToPage }} />
+        <Pager {...{ page, pageSize, total: data.total, hasMore: data.has_more, onPage: goToPage }} />
       </div>
     </>
   )
