@@ -146,7 +146,11 @@ export const selectCustomersBookings = (user_id: string) => sql`(
   select ride.booking_id from bookings as ride
     where ride.claim_user_id = ${user_id} and ride.user_id is null and ride.claim_refused_at is null)`
 
+/** Whether a row of `bookings as booking` has fewer drivers than cars. */
+export const hasFreeCar = sql<boolean>`(
+  select count(*) from assignments where assignments.booking_id = booking.booking_id) < cars`
+
 /** Whether a row of `bookings as booking` is to be driven and lacks a driver; the SQL of `isToBeDriven`, as the board shows it. */
 export const lacksDriver = sql<boolean>`(booking_status = any(${[...activeStatuses]}::text[])
   and (booking_status = 'confirmed' or payment_status = any(${[...paidStatuses]}::text[]))
-  and (select count(*) from assignments where assignments.booking_id = booking.booking_id) < cars)`
+  and ${hasFreeCar})`

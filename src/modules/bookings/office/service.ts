@@ -1,7 +1,7 @@
 // All bookings for the office: a page, the full list, the exported table and a single booking.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Actor, staffId } from '#kernel/actor.ts'
-import { maxCounted } from '#kernel/capped-total.ts'
+import { type CappedTotal, maxCounted } from '#kernel/capped-total.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
 import { pence, toWire } from '#kernel/money.ts'
@@ -46,11 +46,10 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
   const findIds = async (
     filters: OfficeFilters & { selection?: Selection; after?: Position | undefined },
     page?: { number: number; size: number },
-    max = maxCounted,
   ) => {
     const { search } = filters
     // An export contains all matches; a page is one of the newest.
-    const range = page && { ...page, max }
+    const range = page && { ...page, max: maxCounted }
     if (!search) return findOfficePage(db, { ...filters, customerIds: [], partnerIds: [], bookingIds: [] }, range)
     const limit = page && maxCounted + 1
     const [customerIds, partnerIds, ...otherMatches] = await Promise.all([
@@ -106,17 +105,16 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
 
     /** Returns the newest bookings that match a text. */
     async findNewest(search: string, size: number): Promise<BookingRecord[]> {
-      const { ids } = await findIds({ search }, { number: 1, size }, size)
+      const { ids } = await findIds({ search }, { number: 1, size })
       return (await loadWithCustomers(ids)).map(present)
     },
 
-    /** Finds the ids of the bookings that match a text and the conditions, the first in the order, and whether there are more. */
-    findFirst: (search: string, selection: Selection): Promise<{ ids: string[]; has_more: boolean }> =>
-      findIds({ search, selection }, { number: 1, size: maxCounted }),
-
-    /** Finds the ids of all bookings that match a text and the conditions. */
-    findAll: (search: string, selection: Selection): Promise<{ ids: string[]; has_more: boolean }> =>
-      findIds({ search, selection }),
+    /** Finds the ids of the bookings that match a text and the conditions, one page or all, and their number. */
+    findSelected: (
+      search: string,
+      selection: Selection,
+      page?: { number: number; size: number },
+    ): Promise<{ ids: string[] } & CappedTotal> => findIds({ search, selection }, page),
 
     /** Returns the bookings in the order of the ids. */
     listInOrder: async (ids: readonly string[]): Promise<BookingRecord[]> =>

@@ -15,6 +15,8 @@ type Condition = RawBuilder<boolean>
 export interface Selection {
   conditions: readonly Condition[]
   order: RawBuilder<unknown>
+  /** Whether the order is that of the pickups, not of creation. */
+  isByPickup: boolean
 }
 
 const newestFirst = sql`created_at desc, booking_id desc`
@@ -78,7 +80,7 @@ const matchesOfficeFields = (
 const filtersOf = ({ status, date, selection, after }: OfficeQuery): Condition => {
   const conditions = [
     ...(selection?.conditions ?? []),
-    ...(status ? [sql<boolean>`${standingColumn} = any(${status}::text[])`] : []),
+    ...(status ? [sql<boolean>`${standingColumn} = ${status[0]}::text`] : []),
     ...(date ? [sql<boolean>`booking_date = ${date}::date`] : []),
     ...(after
       ? [sql<boolean>`(created_at, booking_id) < (${after.created_at}::timestamptz, ${after.booking_id}::text)`]
@@ -104,13 +106,43 @@ const hasLongText = sql<boolean>`octet_length(search_text) > 2000`
 
 const orderOf = ({ selection }: OfficeQuery): RawBuilder<unknown> => selection?.order ?? newestFirst
 
+/** One or two letters are in no index: a page looks for them in so many of the newest bookings, by texts in an index and others. */
+const within = { texts: deepest, others: maxCounted }
+
+const isShort = (search: string | undefined): boolean => search !== undefined && [...search].length <= 2
+
+const textColumns = sql`user_id, claim_user_id, search_text`
+const otherColumns = sql`search_office, guest_phone_number, partner_id`
+
 /** Without `pickup_at`, which only a chosen order needs, an index alone answers the search. */
-const selectMatching = (
-  condition: Condition,
-  query: OfficeQuery,
-  max?: number,
-) => sql`(select booking_id, created_at${query.selection ? sql`, pickup_at` : sql``} from bookings as booking
+const selectColumns = ({ selection }: OfficeQuery) =>
+  sql`booking_id, created_at${selection?.isByPickup ? sql`, pickup_at` : sql``}`
+
+const selectMatching = (condition: Condition, query: OfficeQuery, max?: number) => sql`(
+    select ${selectColumns(query)} from bookings as booking
     where ${condition} and ${filtersOf(query)} ${max ? sql`order by ${orderOf(query)} limit ${max}` : sql``})`
+
+interface Window {
+  size: number
+  columns: RawBuilder<unknown>
+  where: Condition
+}
+
+/** Selects those that meet the condition among the newest bookings of the filters. */
+const selectAmongNewest = (condition: Condition, query: OfficeQuery, { size, columns, where }: Window) => sql`(
+    select ${selectColumns(query)} from (
+      select ${selectColumns(query)}, ${columns} from bookings as booking
+      where ${where} and ${filtersOf(query)} order by ${orderOf(query)} limit ${size}) as booking
+    where ${condition} order by ${orderOf(query)} limit ${maxCounted + 1})`
+
+const selectShortResults = (query: OfficeQuery, search: string) => {
+  const texts = matchesText(search, query.customerIds)
+  const window = { size: within.texts, columns: textColumns }
+  const others = { size: within.others, columns: otherColumns, where: sql<boolean>`true` }
+  return sql`${selectAmongNewest(texts, query, { ...window, where: hasShortText })}
+    union ${selectAmongNewest(texts, query, { ...window, where: hasLongText })}
+    union ${selectAmongNewest(matchesOfficeFields(search, query), query, others)}`
+}
 
 /**
  * A union of separate selects, so that each uses its own index: short texts, the few long ones, and the office's extra fields.
@@ -118,11 +150,18 @@ const selectMatching = (
 const selectSearchResults = (query: OfficeQuery, max?: number) => {
   const { search, customerIds } = query
   if (!search) return selectMatching(sql<boolean>`true`, query, max)
+  if (max && isShort(search)) return selectShortResults(query, search)
   const texts = matchesText(search, customerIds)
   return sql`${selectMatching(sql<boolean>`${hasShortText} and ${texts}`, query, max)}
     union ${selectMatching(sql<boolean>`${hasLongText} and ${texts}`, query, max)}
     union ${selectMatching(matchesOfficeFields(search, query), query, max)}`
 }
+
+/** Whether there are bookings in which a page did not look. */
+const isCut = (query: OfficeQuery, max?: number): RawBuilder<boolean> =>
+  max && isShort(query.search)
+    ? sql`exists (select from bookings as booking where ${filtersOf(query)} offset ${within.others})`
+    : sql`false`
 
 /** Finds the ids of one page, or all, newest first or in the chosen order, and the number of matches. */
 export const findOfficePage = async (db: Db, query: OfficeQuery, page?: Page): Promise<SearchResult> => {
@@ -130,13 +169,14 @@ export const findOfficePage = async (db: Db, query: OfficeQuery, page?: Page): P
   // Only a list without a search has pages beyond what is counted.
   const range = page && limitPage(page, query.search ? max : deepest)
   const end = range?.limit ? range.offset + range.limit : 0
-  const { rows } = await sql<{ ids: string[]; total: string }>`${planAnew}
+  const { rows } = await sql<{ ids: string[]; total: string; is_cut: boolean }>`${planAnew}
     with found as materialized (${selectSearchResults(query, max && Math.max(max + 1, end))})
-    select (select count(*) from found) as total, array(select booking_id from found
+    select (select count(*) from found) as total, ${isCut(query, max)} as is_cut, array(select booking_id from found
       order by ${orderOf(query)}
       limit ${range?.limit ?? null} offset ${range?.offset ?? 0}) as ids`.execute(db)
-  const [{ ids, total } = { ids: [], total: 0 }] = rows
-  return { ids, ...capTotal(Number(total), max ?? Number.POSITIVE_INFINITY) }
+  const [{ ids, total, is_cut } = { ids: [], total: 0, is_cut: false }] = rows
+  const capped = capTotal(Number(total), max ?? Number.POSITIVE_INFINITY)
+  return { ids, ...capped, has_more: capped.has_more || is_cut }
 }
 
 /** Time of the latest creation or change of a booking. */

@@ -10,7 +10,7 @@ const day = wireDateOrNone(m.not_valid)
 const words = z.string().trim().max(100)
 
 const auditFilter = z.object({
-  /** Text in the actor's name or e-mail, or `system`, or `guest`. */
+  /** Text in the actor's name or e-mail, or `system`, or `guest`, which a page looks for in the newest 50,000 entries. */
   who: words.optional(),
   /** Text in the action, such as `booking cancelled`. */
   what: words.optional(),

@@ -1,12 +1,12 @@
 // Reads the audit log with the current names of people and subjects.
 import { type RawBuilder, sql } from 'kysely'
 import { anonymousActor, operatorActor, type Role, systemActor } from '#kernel/actor.ts'
-import { type CappedTotal, limitPage } from '#kernel/capped-total.ts'
+import { type CappedTotal, limitPage, maxCounted } from '#kernel/capped-total.ts'
 import type { Currency } from '#kernel/money.ts'
 import { dayEnd, dayStart } from '#kernel/zones.ts'
 import { countUpTo } from '#platform/capped-count.ts'
 import type { Db } from '#platform/db.ts'
-import { containsText, foldExpression } from '#platform/search.ts'
+import { containsText, foldExpression, planAnew } from '#platform/search.ts'
 import type { AuditFilter } from './contract.ts'
 
 export interface AuditedRow {
@@ -37,21 +37,35 @@ export interface AuditQuery extends AuditFilter {
 
 type Condition = RawBuilder<boolean>
 
-/** `system`, `operator` and `guest` are reserved words here: scheduled work, the command line, and actors without an account. */
-const actorCondition = (who: string): Condition => {
+const isGuestName = (who: string | undefined): boolean => who?.toLowerCase() === 'guest'
+
+const isGuest = sql<boolean>`log.actor not in (${systemActor}, ${anonymousActor}, ${operatorActor})
+  and not exists (select from users where user_id = log.actor)`
+
+/** `system` and `operator` are reserved words. The ids of people are read first, because few and many need other plans. */
+const actorCondition = async (db: Db, who: string): Promise<Condition> => {
   const lowerCaseName = who.toLowerCase()
   if (lowerCaseName === 'system') return sql<boolean>`log.actor in (${systemActor}, ${anonymousActor})`
   if (lowerCaseName === 'operator') return sql<boolean>`log.actor = ${operatorActor}`
-  if (lowerCaseName === 'guest')
-    return sql<boolean>`log.actor not in (${systemActor}, ${anonymousActor}, ${operatorActor}) and not exists (select from users where user_id = log.actor)`
-  return sql<boolean>`log.actor in (select user_id from users where user_id = ${lowerCaseName}
-    or ${containsText(sql`search_email`, who)} or ${containsText(sql`search_name`, who)})`
+  const selectIds = sql`select user_id from users where user_id = ${lowerCaseName}
+    or ${containsText(sql`search_email`, who)} or ${containsText(sql`search_name`, who)}`
+  const { rows } = await sql<{ user_id: string }>`${planAnew} ${selectIds} limit ${maxCounted + 1}`.execute(db)
+  return rows.length > maxCounted
+    ? sql<boolean>`log.actor in (${selectIds})`
+    : sql<boolean>`log.actor = any(${rows.map(({ user_id }) => user_id)}::text[])`
 }
 
-const toConditions = ({ who, what, kind, id, from, to, zone }: AuditQuery): Condition[] => [
+const actionCondition = async (db: Db, what: string): Promise<Condition> => {
+  const { rows } = await sql<{ actions: string[] }>`
+    select ${matchingActions(what.replace(/[._]/g, ' '))} as actions`.execute(db)
+  return sql<boolean>`log.action = any(${rows[0]?.actions ?? []}::text[])`
+}
+
+/** All conditions but that of guests, which no index knows. */
+const toConditions = async (db: Db, { who, what, kind, id, from, to, zone }: AuditQuery): Promise<Condition[]> => [
   sql<boolean>`true`,
-  ...(who ? [actorCondition(who)] : []),
-  ...(what ? [sql<boolean>`log.action = any(${matchingActions(what.replace(/[._]/g, ' '))})`] : []),
+  ...(who && !isGuestName(who) ? [await actorCondition(db, who)] : []),
+  ...(what ? [await actionCondition(db, what)] : []),
   ...(kind ? [sql<boolean>`split_part(log.subject, ':', 1) = ${kind}`] : []),
   ...(id
     ? [
@@ -95,8 +109,17 @@ const subjectId = (prefix: string) =>
 const fullName = (alias: 'person' | 'owner' | 'driver' | 'was' | 'given' | 'was_user' | 'given_user') =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`
 
+/** Most entries among which the list looks for those of guests. */
+const guestWindow = 50_000
+
+const selectMatching = ({ who }: AuditQuery, conditions: Condition[]) => {
+  const matching = sql`select * from audit_log as log where ${sql.join(conditions, sql` and `)}`
+  if (!isGuestName(who)) return matching
+  return sql`select * from (${matching} order by log.audit_id desc limit ${guestWindow}) as log where ${isGuest}`
+}
+
 /** Selects the page before the joins, so that names are looked up for its rows only. */
-const selectRows = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<AuditedRow>`
+const selectRows = (matching: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<AuditedRow>`${planAnew}
   select log.audit_id, log.at, log.actor, log.action, log.subject, log.before, log.after,
     person.role, ${fullName('person')} as actor_name, person.email as actor_email,
     case when owner.user_id is not null then ${fullName('owner')} when firm.partner_id is not null then firm.name
@@ -105,8 +128,7 @@ const selectRows = (conditions: Condition[], tail: RawBuilder<unknown>) => sql<A
     ${fullName('was')} as driver_before, ${fullName('given')} as driver_after,
     ${fullName('was_user')} as user_before, ${fullName('given_user')} as user_after
   from (
-    select * from audit_log as log where ${sql.join(conditions, sql` and `)}
-    order by log.audit_id desc ${tail}
+    ${matching} order by log.audit_id desc ${tail}
   ) as log
     left join users as person on person.user_id = log.actor
     left join users as owner on owner.user_id = ${subjectId('user:')}
@@ -127,11 +149,11 @@ export const findAudited = async (
   query: AuditQuery,
   page: { size: number; number: number },
 ): Promise<{ rows: AuditedRow[] } & CappedTotal> => {
-  const conditions = toConditions(query)
+  const matching = selectMatching(query, await toConditions(db, query))
   const { limit, offset } = limitPage(page)
   const [{ rows }, totals] = await Promise.all([
-    selectRows(conditions, sql`limit ${limit} offset ${offset}`).execute(db),
-    countUpTo(db, sql`select from audit_log as log where ${sql.join(conditions, sql` and `)}`),
+    selectRows(matching, sql`limit ${limit} offset ${offset}`).execute(db),
+    countUpTo(db, sql`select from (${matching}) as log`, planAnew),
   ])
   return { rows, ...totals }
 }
@@ -142,6 +164,8 @@ export const findAuditedBefore = async (
   query: AuditQuery,
   { before, limit }: { before: number; limit: number },
 ): Promise<AuditedRow[]> => {
-  const conditions = [...toConditions(query), sql<boolean>`log.audit_id < ${before}`]
-  return (await selectRows(conditions, sql`limit ${limit}`).execute(db)).rows
+  const conditions = [...(await toConditions(db, query)), sql<boolean>`log.audit_id < ${before}`]
+  if (isGuestName(query.who)) conditions.push(isGuest)
+  const matching = sql`select * from audit_log as log where ${sql.join(conditions, sql` and `)}`
+  return (await selectRows(matching, sql`limit ${limit}`).execute(db)).rows
 }

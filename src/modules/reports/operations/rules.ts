@@ -18,7 +18,7 @@ const possibleStatuses: Record<Standing, BookingStatus> = {
   cancelled: 'cancelled',
 }
 
-/** The stored statuses of bookings in these states, which an index knows. */
+/** The stored statuses of bookings in these states. */
 export const toBookingStatuses = (standings: readonly Standing[]): BookingStatus[] => [
   ...new Set(standings.map((each) => possibleStatuses[each])),
 ]

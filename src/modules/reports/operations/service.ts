@@ -21,7 +21,7 @@ import {
 
 export interface OperationsDeps {
   db: Db
-  bookings: { office: Pick<Bookings['office'], 'findFirst' | 'findAll' | 'listInOrder' | 'tableOf'> }
+  bookings: { office: Pick<Bookings['office'], 'findSelected' | 'listInOrder' | 'tableOf'> }
 }
 
 /** Most lines of an exported table. */
@@ -41,10 +41,8 @@ export const createOperations = ({ db, bookings: { office } }: OperationsDeps) =
   ) => {
     const sort = chooseOrder(filters)
     // The search has the filters as well: its first matches alone would leave out rides that the filters let through.
-    const findMatching = page ? office.findFirst : office.findAll
-    const matches = search ? await findMatching(search, toSelection({ ...filters, sort })) : undefined
-    const found = await findOperations(db, { ...filters, sort, matching: matches?.ids }, { max, ...(page && { page }) })
-    return { ...found, has_more: found.has_more || (matches?.has_more ?? false) }
+    if (search) return office.findSelected(search, toSelection({ ...filters, sort }), page)
+    return findOperations(db, { ...filters, sort }, { max, ...(page && { page }) })
   }
 
   return {

@@ -1,28 +1,23 @@
 // SQL of the office's list of bookings: ids by filter, and what other modules know of them.
 import { type RawBuilder, sql } from 'kysely'
 import { type CappedTotal, capTotal } from '#kernel/capped-total.ts'
-import type { PaymentStatus } from '#modules/bookings/contract.ts'
+import { shiftDate } from '#kernel/time.ts'
+import { dayStart } from '#kernel/zones.ts'
+import type { Standing } from '#modules/bookings/contract.ts'
 import { standingColumn } from '#modules/bookings/lists/service.ts'
 import type { Db } from '#platform/db.ts'
 import { planAnew } from '#platform/search.ts'
-import { lacksDriver } from '../store.ts'
-import {
-  type MoneyState,
-  type OperationsBooking,
-  type OperationsFilters,
-  type OperationsOrder,
-  withoutDriver,
-} from './contract.ts'
-import { toBookingStatuses } from './rules.ts'
+import { hasFreeCar, lacksDriver } from '../store.ts'
+import { type OperationsBooking, type OperationsFilters, type OperationsOrder, withoutDriver } from './contract.ts'
 
 type Condition = RawBuilder<boolean>
 
 export interface OperationsQuery extends Omit<OperationsFilters, 'search' | 'sort'> {
   sort: OperationsOrder
-  /** Ids that the search found; absent without a search. */
-  matching?: readonly string[] | undefined
   /** Only bookings after the one at this position. */
   after?: Position | undefined
+  /** Whether the status says that the ride is to be driven. */
+  isToBeDriven?: boolean
 }
 
 /** Where a booking is in the orders of the list; texts keep the microseconds. */
@@ -53,24 +48,26 @@ const isAfter = (sort: OperationsOrder, { booking_id, ...times }: Position): Con
     (${times[column]}::timestamptz, ${booking_id}::text)`
 }
 
+/** It is in the indexes bookings_by_money_…: all is literal. */
 const moneyColumn = sql`case
   when payment_status = 'invoiced' and invoice_settled_at is not null then 'invoice_paid'
   when payment_status = 'paid' and price_pence > captured_pence + goodwill_pence then 'part_paid'
-  when payment_status in ('unpaid', 'processing') and booking_status = 'cancelled' then 'nothing_due'
+  when payment_status = any('{unpaid,processing}'::text[]) and booking_status = 'cancelled' then 'nothing_due'
   else payment_status end`
 
-/** Payment statuses that a state is made of. */
-const statusesBehind = (state: MoneyState): readonly PaymentStatus[] => {
-  if (state === 'part_paid') return ['paid']
-  if (state === 'invoice_paid') return ['invoiced']
-  return state === 'nothing_due' ? ['unpaid', 'processing'] : [state]
-}
+/** Days are of the place of pickup, whose clock is at most 14 hours ahead or 12 behind. The instants are in an index. */
+const isFrom = (day: string): Condition =>
+  sql<boolean>`(booking_date >= ${day}::date and pickup_at >= ${dayStart(shiftDate(day, -1), 'UTC')})`
+const isUntil = (day: string): Condition =>
+  sql<boolean>`(booking_date <= ${day}::date and pickup_at < ${dayStart(shiftDate(day, 2), 'UTC')})`
 
-const isMoneyState = (states: readonly MoneyState[]): Condition => {
-  const statuses = states.flatMap(statusesBehind)
-  // The second condition follows from the first, but only it is in an index.
-  return sql<boolean>`(${moneyColumn} = any(${[...states]}::text[]) and payment_status = any(${statuses}::text[]))`
-}
+const isOneOf = (column: RawBuilder<unknown>, [value, ...others]: readonly string[]): Condition =>
+  others.length
+    ? sql<boolean>`${column} = any(${[value, ...others]}::text[])`
+    : sql<boolean>`${column} = ${value}::text`
+
+/** The states of rides that are to be driven, each of which implies it. */
+const drivenStandings: readonly Standing[] = ['paid', 'part_paid', 'invoiced', 'confirmed']
 
 const hasDriver = (driver_id: string): Condition =>
   sql<boolean>`booking_id in (select assignments.booking_id from assignments where driver_id = ${driver_id})`
@@ -78,26 +75,20 @@ const hasDriver = (driver_id: string): Condition =>
 /** Rides of a filter, none of which is left out without a value. */
 const conditionsOf = ({ from, to, driver, partner, status, money, ...query }: OperationsQuery): Condition[] => [
   ...(query.after ? [isAfter(query.sort, query.after)] : []),
-  ...(query.matching ? [sql<boolean>`booking_id = any(${[...query.matching]}::text[])`] : []),
-  ...(from ? [sql<boolean>`booking_date >= ${from}::date`] : []),
-  ...(to ? [sql<boolean>`booking_date <= ${to}::date`] : []),
-  ...(driver ? [driver === withoutDriver ? lacksDriver : hasDriver(driver)] : []),
+  ...(from ? [isFrom(from)] : []),
+  ...(to ? [isUntil(to)] : []),
+  ...(driver ? [driver !== withoutDriver ? hasDriver(driver) : query.isToBeDriven ? hasFreeCar : lacksDriver] : []),
   ...(partner ? [sql<boolean>`partner_id = ${partner}`] : []),
-  ...(query.class?.length ? [sql<boolean>`service_type = any(${query.class}::text[])`] : []),
-  ...(status?.length
-    ? [
-        sql<boolean>`${standingColumn} = any(${status}::text[])`,
-        sql<boolean>`booking_status = any(${toBookingStatuses(status)}::text[])`,
-        ...(status.every((each) => each === 'no_show') ? [sql<boolean>`is_no_show`] : []),
-      ]
-    : []),
-  ...(money?.length ? [isMoneyState(money)] : []),
+  ...(query.class?.length ? [isOneOf(sql`service_type`, query.class)] : []),
+  ...(status?.length ? [isOneOf(standingColumn, status)] : []),
+  ...(money?.length ? [isOneOf(moneyColumn, money)] : []),
 ]
 
 /** The conditions and the order of a query for the search of bookings. */
-export const toSelection = (query: OperationsQuery): { conditions: Condition[]; order: RawBuilder<unknown> } => ({
+export const toSelection = (query: OperationsQuery) => ({
   conditions: conditionsOf(query),
   order: orders[query.sort],
+  isByPickup: query.sort.endsWith('pickup'),
 })
 
 export interface OperationsPage {
@@ -108,19 +99,32 @@ export interface OperationsPage {
 
 export type FoundOperations = { ids: string[] } & CappedTotal
 
+/** A query for each state, because an index is in the order of the list only within one. */
+const splitByState = (query: OperationsQuery): OperationsQuery[] => {
+  const { status, money, driver } = query
+  if (status?.length) return status.map((each) => ({ ...query, status: [each] }))
+  if (money?.length) return money.map((each) => ({ ...query, money: [each] }))
+  if (driver === withoutDriver) return drivenStandings.map((each) => ({ ...query, status: [each], isToBeDriven: true }))
+  return [query]
+}
+
 /** Finds the ids of one page, or all up to `max`, in their order, and the number of matches up to `max`. */
 export const findOperations = async (
   db: Db,
   query: OperationsQuery,
   { max, page }: { max: number; page?: OperationsPage },
 ): Promise<FoundOperations> => {
-  const conditions = conditionsOf(query)
-  const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const order = orders[query.sort]
+  const selects = splitByState(query).map((each) => {
+    const conditions = conditionsOf(each)
+    const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+    return sql`(select booking_id, pickup_at, created_at from bookings as booking ${where} order by ${order} limit ${max + 1})`
+  })
   const { rows } = await sql<{ ids: string[]; total: string }>`${planAnew}
-    with found as materialized (select booking_id, pickup_at, created_at from bookings as booking ${where}
-      order by ${orders[query.sort]} limit ${max + 1}),
-      counted as materialized (select * from found order by ${orders[query.sort]} limit ${max})
-    select (select count(*) from found) as total, array(select booking_id from counted order by ${orders[query.sort]}
+    with found as materialized (select * from (${sql.join(selects, sql` union all `)}) as each
+        order by ${order} limit ${max + 1}),
+      counted as materialized (select * from found order by ${order} limit ${max})
+    select (select count(*) from found) as total, array(select booking_id from counted order by ${order}
       limit ${page?.size ?? null} offset ${page ? (page.number - 1) * page.size : 0}) as ids`.execute(db)
   const [{ ids, total } = { ids: [], total: '0' }] = rows
   return { ids, ...capTotal(Number(total), max) }
