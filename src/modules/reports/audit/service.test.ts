@@ -96,7 +96,7 @@ describe('the audit log in the database', () => {
     await expect(erasure).rejects.toThrow('are not erased from the audit log')
   })
 
-  it('grants its erasure function to the application account only', async () => {
+  it('grants its erasure and its pruning to the application account only', async () => {
     const { rows } = await site.pool.query(
       `select p.proname, has_function_privilege('public', p.oid, 'execute') as by_anybody,
          has_function_privilege($1, p.oid, 'execute') as by_application
@@ -106,6 +106,7 @@ describe('the audit log in the database', () => {
     expect(rows).toEqual([
       { proname: 'chain_audit_log', by_anybody: false, by_application: false },
       { proname: 'erase_audit_values', by_anybody: false, by_application: true },
+      { proname: 'prune_audit_log', by_anybody: false, by_application: true },
     ])
   })
 
