@@ -81,7 +81,8 @@ const rideTables: CopiedTable[] = [
     table,
     ride: byBooking,
   })),
-  { table: 'payments', ride: byCharge },
+  // The card sandbox does not know the copies, so the reconciler must not read their disputes there.
+  { table: 'payments', ride: byCharge, columns: { read_at: `now() + interval '10 years'` } },
   { table: 'refunds', ride: byBooking, columns: { refund_key: `t.refund_key || ':' || k` } },
   ...['assignments', 'ride_actions', 'trips', 'ride_ratings', 'ride_waits', 'ride_reminders', 'commission_rides'].map(
     (table) => ({ table, ride: byBooking }),
