@@ -42,7 +42,7 @@ const reloadDashboard = async (office: Visitor): Promise<void> => {
 }
 
 /** Bookings a second of guests alone, and while two people reload the dashboard without a pause. */
-const measureBookings = async ({ url }: Running, office: Visitor): Promise<Row[]> => {
+export const measureBookings = async ({ url }: Running, office: Visitor): Promise<Row[]> => {
   const guest = createVisitor(url)
   const ride = rideToLondon()
   const quote = await quoteFor(guest, ride)

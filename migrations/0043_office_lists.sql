@@ -33,3 +33,6 @@ drop index concurrently if exists attention_items_seen;
 create index concurrently attention_items_seen on attention_items (seen_at desc, item_id) where seen_at is not null;
 drop index concurrently if exists contact_messages_state;
 create index concurrently contact_messages_state on contact_messages (state, created_at desc, message_id desc);
+
+-- An index on an expression is chosen by statistics of that expression, which only an analysis collects.
+analyze bookings, attention_items, contact_messages;

@@ -134,6 +134,7 @@ export const startApp = async ({
     log,
     outbox: { retryDelaySeconds: 1, pollSeconds: 0.5 },
     passwordCost,
+    reuseFactor: 0,
     cardFaults,
   })
   await services.app.listen({ host: '127.0.0.1', port })

@@ -15,3 +15,26 @@ export const memoize = <Args extends [key?: unknown], Value>(
     return promise
   }
 }
+
+/**
+ * Returns `work` with each result reused for the same arguments, as JSON, for `factor` times as long as the work took. So it takes at
+ * most one part in `factor` of the time of a process, however often it is called. Failed work is not reused, and with 0 none is.
+ */
+export const reuseBriefly = <Args extends unknown[], Value>(
+  work: (...args: Args) => Promise<Value>,
+  factor: number,
+): ((...args: Args) => Promise<Value>) => {
+  if (factor === 0) return work
+  const results = new Map<string, Promise<Value>>()
+  return (...args) => {
+    const key = JSON.stringify(args)
+    const existing = results.get(key)
+    if (existing) return existing
+    const began = performance.now()
+    const result = work(...args)
+    results.set(key, result)
+    const forget = () => results.delete(key)
+    result.then(() => setTimeout(forget, (performance.now() - began) * factor).unref(), forget)
+    return result
+  }
+}

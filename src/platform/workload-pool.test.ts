@@ -52,6 +52,34 @@ describe('connections of guests and of the office', () => {
   })
 })
 
+describe('a call of the office while guests use all their connections', () => {
+  it('gives way to them', async () => {
+    const guests = await Promise.all([pool.connect(), pool.connect()])
+    let isDone = false
+    const office = asOfficeWork(() => pool.query('select 1')).then(() => {
+      isDone = true
+    })
+    await guests[0].query('select pg_sleep(0.1)')
+    expect(isDone).toBe(false)
+    for (const guest of guests) guest.release()
+    await office
+  })
+
+  it('gives way for a second only, and once', async () => {
+    await whileBusy(
+      () => pool.connect(),
+      async () => {
+        const began = performance.now()
+        await asOfficeWork(async () => {
+          for (let i = 0; i < 5; i++) await pool.query('select 1')
+        })
+        expect(performance.now() - began).toBeGreaterThan(900)
+        expect(performance.now() - began).toBeLessThan(4000)
+      },
+    )
+  })
+})
+
 it('a call of staff waits for a connection of the office, and a guest’s quote does not', async () => {
   const site = await startApp({ poolSize: 2 })
   const { visitor: staff } = await createAdministrator(site)

@@ -43,6 +43,8 @@ export interface AppOptions {
   telemetry?: Telemetry | undefined
   /** Cost of password hashing, where a test does not need the full cost. */
   passwordCost?: PasswordCost
+  /** For how many times as long as their reading took figures of open days are reused; tests need exact ones. */
+  reuseFactor?: number
   /** Faults that a test injects into the card sandbox. */
   cardFaults?: CardFaults
 }
@@ -58,7 +60,7 @@ const openReplica = ({ databaseReadUrl, databasePoolMax }: Config, log: Log): pg
       })
 
 export const createInfrastructure = (options: AppOptions) => {
-  const { config, root, pool, clock, log, dev = false, passwordCost, cardFaults } = options
+  const { config, root, pool, clock, log, dev = false, passwordCost, cardFaults, reuseFactor = 20 } = options
   const { publicUrl, mail, stripe, bucket, maps } = config
   const db = createDb(pool)
   const retention = createRetention(config.retention, clock)
@@ -98,6 +100,7 @@ export const createInfrastructure = (options: AppOptions) => {
     google: maps.serverKey ? { serverKey: maps.serverKey } : undefined,
     mailbox: mailboxAccess(config),
     passwordCost,
+    reuseFactor,
     cardFaults,
     /** Paths of the pages that the product itself serves; the server adds them as it registers its routes. */
     routePaths: [] as string[],

@@ -27,7 +27,7 @@ const reloadMs = 30_000
 /** How old a reading may be for later pages of a board, and until one that is not used is dropped. */
 const keptMs = 60_000
 /** How old the rides at risk may be without a notification. */
-const riskMs = 5000
+const riskMs = 15_000
 /** Changes of this time are sent to a new stream: its reader may have loaded the board before. */
 const overlapMs = 10_000
 

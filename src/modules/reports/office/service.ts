@@ -29,6 +29,7 @@ export interface OfficeFiguresDeps {
   readPool: Pick<ReadPool, 'measureLag'>
   clock: Clock
   site: () => Pick<Site, 'time_zone'>
+  reuseFactor: number
   drivers: Pick<Drivers, 'count' | 'list'>
   board: Pick<Dispatch['board'], 'listRidesAtRisk'>
 }
@@ -64,8 +65,17 @@ const presentCharts = (rows: readonly GroupRow[], days: readonly string[], names
   }
 }
 
-export const createOfficeFigures = ({ db, readDb, readPool, clock, site, drivers, board }: OfficeFiguresDeps) => {
-  const totals = createTotals({ db: readDb, site })
+export const createOfficeFigures = ({
+  db,
+  readDb,
+  readPool,
+  clock,
+  site,
+  reuseFactor,
+  drivers,
+  board,
+}: OfficeFiguresDeps) => {
+  const totals = createTotals({ db: readDb, site, reuseFactor })
   const today = () => localAt(clock(), site().time_zone).date
   /** Steps of both periods, and the days that they were made from. */
   const readSteps = async () => {

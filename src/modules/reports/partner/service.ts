@@ -31,6 +31,7 @@ export interface PartnerRidesDeps {
   readDb: Db
   clock: Clock
   site: () => Pick<Site, 'time_zone'>
+  reuseFactor: number
   partners: { members: Pick<Members, 'require'> }
 }
 
@@ -49,8 +50,15 @@ const nextRideCount = 5
 const batchSize = 500
 
 /** All methods refuse as `members.require`. */
-export const createPartnerRides = ({ db, readDb, clock, site, partners: { members } }: PartnerRidesDeps) => {
-  const totals = createTotals({ db: readDb, site })
+export const createPartnerRides = ({
+  db,
+  readDb,
+  clock,
+  site,
+  reuseFactor,
+  partners: { members },
+}: PartnerRidesDeps) => {
+  const totals = createTotals({ db: readDb, site, reuseFactor })
 
   const findRides = async (query: store.RideQuery, page: { size: number; skip?: number }): Promise<Rides> => {
     const [rows, total] = await Promise.all([store.listRides(db, query, page), store.countRides(db, query)])

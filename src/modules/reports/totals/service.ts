@@ -3,12 +3,15 @@ import type { Site } from '#kernel/site.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
 import { dayEnd, dayStart } from '#kernel/zones.ts'
 import type { Db } from '#platform/db.ts'
-import { type Days, listOpenDays, type TotalsState, toSpan } from './rules.ts'
+import { reuseBriefly } from '#platform/memoize.ts'
+import { type Days, listOpenDays, type Span, type TotalsState, toSpan } from './rules.ts'
 import * as store from './store.ts'
 
 export interface TotalsDeps {
   db: Db
   site: () => Pick<Site, 'time_zone'>
+  /** For how many times as long as their reading took figures of open days are reused; 0 for those that must be exact. */
+  reuseFactor: number
 }
 
 /** The state of the totals for the zone of the office. */
@@ -35,14 +38,20 @@ const addGroups = (rows: readonly store.GroupRow[]): store.GroupRow[] => {
 }
 
 /**
- * Reads figures that include every committed change. The state is read first: a day whose totals are written meanwhile is still
- * read from the tables, which say the same.
+ * Reads figures that include every committed change, but for those of open days that are reused for a moment. The state is read
+ * first: a day whose totals are written meanwhile is still read from the tables, which say the same.
  */
-export const createTotals = ({ db, site }: TotalsDeps) => {
+export const createTotals = ({ db, site, reuseFactor }: TotalsDeps) => {
+  const readOpenDays = reuseBriefly(
+    (span: Span, partner_id?: string) => store.readDays(db, span, partner_id),
+    reuseFactor,
+  )
+  const groupOpenDays = reuseBriefly((span: Span) => store.groupDays(db, span), reuseFactor)
+  const sumOpen = reuseBriefly((period: store.Period) => store.sumPeriod(db, period), reuseFactor)
   const readParts = async <T>(
     range: Days,
     read: {
-      open: (span: ReturnType<typeof toSpan>) => Promise<T[]>
+      open: (span: Span) => Promise<T[]>
       closed: (days: Days, outdated: readonly string[]) => Promise<T[]>
     },
   ): Promise<T[]> => {
@@ -61,7 +70,7 @@ export const createTotals = ({ db, site }: TotalsDeps) => {
     /** Bookings made and revenue of each day by currency, of one partner or all. A day can have several rows. */
     readDays: (range: Days, partner_id?: string): Promise<store.DayRow[]> =>
       readParts(range, {
-        open: (span) => store.readDays(db, span, partner_id),
+        open: (span) => readOpenDays(span, partner_id),
         closed: (days, outdated) => store.readTotals(db, days, { outdated, partner_id }),
       }),
 
@@ -69,7 +78,7 @@ export const createTotals = ({ db, site }: TotalsDeps) => {
     groupDays: async (range: Days): Promise<store.GroupRow[]> =>
       addGroups(
         await readParts(range, {
-          open: (span) => store.groupDays(db, span),
+          open: groupOpenDays,
           closed: (days, outdated) => store.groupTotals(db, days, outdated),
         }),
       ),
@@ -78,12 +87,12 @@ export const createTotals = ({ db, site }: TotalsDeps) => {
     async sumAll(): Promise<store.SumRow[]> {
       const { time_zone } = site()
       const { closed_through, outdated } = await readState(db, time_zone)
-      if (closed_through === null) return store.sumPeriod(db, { from: '-infinity', before: 'infinity' })
+      if (closed_through === null) return sumOpen({ from: '-infinity', before: 'infinity' })
       const from = dayStart(shiftDate(closed_through, 1), time_zone)
       const periods = outdated.map((day) => ({ from: dayStart(day, time_zone), before: dayEnd(day, time_zone) }))
       const parts = await Promise.all([
         store.sumTotals(db, closed_through, outdated),
-        ...[...periods, { from, before: 'infinity' as const }].map((period) => store.sumPeriod(db, period)),
+        ...[...periods, { from, before: 'infinity' as const }].map((period) => sumOpen(period)),
       ])
       return parts.flat()
     },

@@ -40,7 +40,7 @@ export interface GroupRow {
 }
 
 /** Instants from which and before which something happened. */
-interface Period {
+export interface Period {
   from: Date | '-infinity'
   before: Date | 'infinity'
 }
