@@ -147,11 +147,13 @@ export const createPaymentDecisions = (deps: PaymentDecisionsDeps) => {
      */
     async attach(actor: Actor, ref: string, decision: Decision): Promise<UnknownPaymentView> {
       const by = staffId(actor)
+      const { booking_id } = await requireRow(ref)
+      const snapshot = await provider.read(ref).catch(refuseIfUnavailable)
+      const before = await bookings.listLegs(booking_id)
+      // Read after the bookings: if it is still undecided, no decision has paid for them.
       const first = await requireRow(ref)
       if (first.decision_key === decision.key) return get(ref)
       if (!isUndecided(first.state)) throw new Refusal(refusals.UNKNOWN_PAYMENT_DECIDED)
-      const snapshot = await provider.read(ref).catch(refuseIfUnavailable)
-      const before = await bookings.listLegs(first.booking_id)
       requireAttachable(before, first, snapshot)
       await closeOpenSessions(first.booking_id)
       await inTransaction(db, async (tx) => {
