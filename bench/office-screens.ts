@@ -242,19 +242,19 @@ const measure = async (visitor: Visitor, { screen, path }: Screen, runs: number)
 interface Options {
   runs?: number
   only?: (screen: string) => boolean
-  say?: (row: ScreenTime) => void
+  report?: (row: ScreenTime) => void
 }
 
 /** Measures every call of the office; `visitor` is signed in as an administrator without limits of calls. */
 export const measureOfficeScreens = async (
   visitor: Visitor,
-  { runs = 20, only = () => true, say = () => undefined }: Options = {},
+  { runs = 20, only = () => true, report = () => undefined }: Options = {},
 ): Promise<ScreenTime[]> => {
   const rows: ScreenTime[] = []
   for (const screen of [...lists(), ...(await records(visitor))]) {
     if (!only(screen.screen)) continue
     const row = await measure(visitor, screen, runs)
-    say(row)
+    report(row)
     rows.push(row)
   }
   return rows
@@ -269,7 +269,7 @@ if (import.meta.main) {
   await measureOfficeScreens(visitor, {
     runs: Number(runs),
     only: (screen) => screen.includes(part),
-    say: ({ screen, path, median, p95 }) =>
+    report: ({ screen, path, median, p95 }) =>
       console.log(
         `${Math.round(p95).toString().padStart(6)} ${Math.round(median).toString().padStart(6)}  ${screen}  ${path}`,
       ),

@@ -102,7 +102,7 @@ interface LaneProps {
   children: ReactNode
 }
 
-/** Lanes that are drawn before the browser has told what is in view. */
+/** Lanes that are drawn before the browser has reported what is in view. */
 const firstLanes = 20
 
 /** A lane, lit while a bar is over it. One far from what is in view is empty. */

@@ -43,7 +43,7 @@ export const useNear = <Target extends HTMLElement>(isNearFirst: boolean) => {
 interface NearListProps {
   className?: string
   style?: CSSProperties
-  /** It is drawn before the browser has told where it is. */
+  /** It is drawn before the browser has reported where it is. */
   isNearFirst: boolean
   /** It is drawn wherever it is: a bar of it is carried. */
   isKept: boolean
