@@ -31,7 +31,10 @@ const captureDocument = async (pool: pg.Pool, booking_id: string): Promise<Recei
   const words: ReceiptsDeps['words'] = (language) => load(language, 'modules/payments/templates/receipt-texts')
   const priceSignatures = { createReceiptFile: async () => undefined }
   const receipts = createReceipts({ db, bookings, settings, printer, priceSignatures, words, supportPhone: () => '' })
-  await receipts.receipt({ staff: { id: 'bench', session_id: 'bench', staffRole: 'administrator' } }, booking_id)
+  await receipts.receipt(
+    { staff: { id: 'bench', session_id: 'bench', staffRole: 'administrator', regions: null } },
+    booking_id,
+  )
   const [paper] = papers
   if (!paper) throw new Error(`no receipt was printed for ${booking_id}`)
   return paper

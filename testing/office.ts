@@ -24,6 +24,36 @@ export const createStaff = async (
   return { visitor, user_id, email }
 }
 
+/** Creates a region with a square outline around a point, `size` degrees wide. */
+export const createRegion = async (
+  { visitor }: OfficePerson,
+  { name, around: [lat, lon], size = 0.2 }: { name: string; around: readonly [number, number]; size?: number },
+): Promise<{ region_id: string; version: number }> => {
+  const half = size / 2
+  const { status, text, body } = await visitor.post('/api/admin/regions', {
+    ...{ name, time_zone: null, phone_number: null, address: null },
+    outline: [
+      [
+        [lat - half, lon - half],
+        [lat - half, lon + half],
+        [lat + half, lon + half],
+        [lat + half, lon - half],
+      ],
+    ],
+  })
+  if (status !== 200) throw new Error(`creating the region ${name} failed: ${status} ${text}`)
+  return body.data
+}
+
+/** Limits a member of staff to regions, at once. */
+export const limitToRegions = async (
+  site: Pick<TestApp, 'pool'>,
+  { user_id }: OfficePerson,
+  regions: readonly string[] | null,
+): Promise<void> => {
+  await site.pool.query('update users set staff_regions = $2 where user_id = $1', [user_id, regions])
+}
+
 export const createAdministrator = (
   site: Pick<TestApp, 'visitor' | 'pool'>,
   over: Record<string, unknown> = {},

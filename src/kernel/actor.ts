@@ -1,5 +1,6 @@
 // The caller of an endpoint: a signed-in person, a guest with a checkout, or an anonymous visitor.
 
+import type { StaffRegions } from './staff-regions.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 export const roles = ['customer', 'driver', 'partner', 'admin'] as const
@@ -16,7 +17,7 @@ export interface SignedIn {
 export interface Actor {
   user?: SignedIn & { role: Role }
   /** A staff session, opened by a sign-in of the office's staff; only it gives access to the back office. */
-  staff?: SignedIn & { staffRole: StaffRole }
+  staff?: SignedIn & { staffRole: StaffRole; regions: StaffRegions }
   /** Signed in with a password that we generated: may only choose a new one. */
   newcomer?: Pick<Actor, 'user' | 'staff'>
   /** The checkout of this browser: it may finish, and for a while read, what it began. */

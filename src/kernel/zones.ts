@@ -39,6 +39,16 @@ const rulesByZone = new Map<string, ZoneRules>(
 /** Whether the product has its own rules for `zone`; other zones use those of Node or the browser. */
 export const hasOwnRules = (zone: string): boolean => rulesByZone.has(zone)
 
+/** Whether `zone` is the IANA name of a time zone. */
+export const isTimeZone = (zone: string): boolean => {
+  if (hasOwnRules(zone)) return true
+  try {
+    return /\//.test(zone) && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
 // Creating a format is slow, so each is cached.
 const formats = new Map<string, Intl.DateTimeFormat>()
 

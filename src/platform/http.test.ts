@@ -16,7 +16,7 @@ const actors = {
   partner: { user: { id: 'u', role: 'partner', session_id: 's' } },
   // An administrator who signed in as a customer: the role alone grants no staff access.
   'admin without a staff session': { user: { id: 'u', role: 'admin', session_id: 's' } },
-  staff: { staff: { id: 'a', session_id: 's', staffRole: 'administrator' } },
+  staff: { staff: { id: 'a', session_id: 's', staffRole: 'administrator', regions: null } },
 } satisfies Record<string, Actor>
 
 let server: Awaited<ReturnType<typeof createServer>> | undefined

@@ -14,6 +14,7 @@ import { mayCall } from '#kernel/staff-roles.ts'
 import { escapeHtml } from '#kernel/text.ts'
 import * as m from '#messages/en/errors.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { type RecordRegions, refuseOtherRegions } from './record-regions.ts'
 import { refusals, requireRecentPassword } from './refusals.ts'
 import { callerLanguage, translateMessage } from './translate-messages.ts'
 import { asOfficeWork } from './workload-pool.ts'
@@ -31,6 +32,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     identify: (request: FastifyRequest, how?: { isUse?: boolean }) => Promise<Actor>
     rateLimits: RateLimits
+    recordRegions: RecordRegions
   }
 }
 
@@ -227,6 +229,8 @@ export const serve = <E extends Endpoint>(
     ...(e.isLarge ? { onSend: compressAnswer } : {}),
     handler: async (request, reply) => {
       const { body, query, params, actor } = request
+      const regions = actor.staff?.regions
+      if (regions) await refuseOtherRegions(app.recordRegions, regions, { params, query, body })
       const work = () => handle({ body, query, params, actor, request, reply } as Call<E>)
       return isOfficeCall(e, actor) ? asOfficeWork(work) : work()
     },

@@ -9,6 +9,7 @@ export const refusals = defineRefusals({
   NOT_SIGNED_IN: [401, m.not_signed_in],
   NOT_ALLOWED: [403, m.not_allowed],
   ROLE_NOT_ALLOWED: [403, m.role_not_allowed],
+  OTHER_REGION: [403, m.other_region],
   PASSWORD_MUST_CHANGE: [403, m.password_must_change],
   PASSWORD_REQUIRED: [403, m.password_again],
   CROSS_ORIGIN: [403, m.cross_origin],

@@ -36,6 +36,7 @@ type Tables = {
     user_id: string
     role: Role
     staff_role: StaffRole | null
+    staff_regions: string[] | null
     disabled_at: Date | null
     password_must_change: boolean
   }
@@ -99,7 +100,7 @@ const selectLive = createQuery((db, { hashes, now }: { hashes: Buffer[]; now: Da
     .selectFrom('sessions')
     .leftJoin('users', 'users.user_id', 'sessions.user_id')
     .select(['session_id', 'kind', 'token_hash', 'sessions.user_id', 'seen_at', 'role', 'password_must_change'])
-    .select(['staff_role', 'reauthenticated_at'])
+    .select(['staff_role', 'staff_regions', 'reauthenticated_at'])
     .where('token_hash', '=', sql<Buffer>`any(${hashes})`)
     .where('expires_at', '>', now)
     .where('disabled_at', 'is', null),
@@ -173,7 +174,8 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
         const target = row.password_must_change ? newcomer : actor
         const session = { id: user_id, session_id, hasRecentPassword: isPasswordRecent(row, now) }
         if (kind === 'customer') target.user = { ...session, role }
-        else if (role === 'admin' && staffRole) target.staff = { ...session, staffRole }
+        else if (role === 'admin' && staffRole)
+          target.staff = { ...session, staffRole, regions: staffRole === 'administrator' ? null : row.staff_regions }
       }
     }
     if (newcomer.user ?? newcomer.staff) actor.newcomer = newcomer

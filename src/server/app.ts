@@ -24,6 +24,7 @@ import { pricingModule } from '#modules/pricing/module.ts'
 import type { PriceSignatures } from '#modules/pricing/price-signatures/service.ts'
 import { quotesModule } from '#modules/quotes/module.ts'
 import type { Quotes } from '#modules/quotes/service.ts'
+import { regionsModule } from '#modules/regions/module.ts'
 import { reportsModule } from '#modules/reports/module.ts'
 import type { TotalsUpkeep } from '#modules/reports/totals-upkeep/service.ts'
 import { settingsModule } from '#modules/settings/module.ts'
@@ -71,6 +72,7 @@ const createModules = (infrastructure: ReturnType<typeof createInfrastructure>) 
     .with(usersModule)
     .with(authModule)
     .with(placesModule)
+    .with(regionsModule)
     .with(partnersModule)
     .with(pricingModule)
     .with(driversModule)
@@ -128,6 +130,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   })
   telemetry?.observeRequests(app)
   app.decorate('identify', sessions.identify)
+  app.decorate('recordRegions', infrastructure.recordRegions)
   if (config.role === 'worker') answerOperatorsOnly(app)
   // A route that only accepts a form has the address of the page that shows it.
   app.addHook('onRoute', ({ url, method }) => {

@@ -14,6 +14,7 @@ import { createOutbox } from '#platform/outbox.ts'
 import { createPrinter } from '#platform/pdf/printer.ts'
 import { createRateLimits, noLimits } from '#platform/rate-limits.ts'
 import { createReadPool } from '#platform/read-pool.ts'
+import type { RecordRegions } from '#platform/record-regions.ts'
 import { createRetention } from '#platform/retention.ts'
 import { createRetentionSweeps } from '#platform/retention-sweeps.ts'
 import { createBucketFiles } from '#platform/s3-files.ts'
@@ -102,6 +103,8 @@ export const createInfrastructure = (options: AppOptions) => {
     passwordCost,
     reuseFactor,
     cardFaults,
+    /** How the regions of records are found; the modules add theirs. */
+    recordRegions: {} as RecordRegions,
     /** Paths of the pages that the product itself serves; the server adds them as it registers its routes. */
     routePaths: [] as string[],
   }

@@ -10,6 +10,8 @@ export const unsupported_type = 'Diese Art von Inhalt wird nicht angenommen'
 export const cross_origin = 'Diese Anfrage kam von einer anderen Website'
 export const not_signed_in = 'Bitte melden Sie sich an, um fortzufahren'
 export const not_allowed = 'Darauf haben Sie keinen Zugriff'
+export const other_region =
+  'Das gehört zu einer Region, in der Sie nicht arbeiten. Ein Administrator kann Ihre Regionen ändern.'
 export const role_not_allowed =
   'Ihre Rolle umfasst das nicht. Eine Administratorin oder ein Administrator kann Rollen ändern.'
 export const rate_limited = 'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es erneut.'

@@ -10,6 +10,8 @@ export const unsupported_type = 'This type of content is not accepted'
 export const cross_origin = 'This request came from another site'
 export const not_signed_in = 'Please sign in to continue'
 export const not_allowed = 'You do not have access to this'
+export const other_region =
+  'This belongs to a region that you do not work in. An administrator can change your regions.'
 export const role_not_allowed = 'Your role does not include this. An administrator can change roles.'
 export const rate_limited = 'Rate limit reached. Please wait a moment and try again.'
 export const rate_limited_minutes = (a: { minutes: number }) =>

@@ -10,6 +10,8 @@ export const unsupported_type = 'No se acepta este tipo de contenido'
 export const cross_origin = 'Esta solicitud procede de otro sitio'
 export const not_signed_in = 'Inicie sesión para continuar'
 export const not_allowed = 'No tiene acceso a esto'
+export const other_region =
+  'Esto pertenece a una región en la que no trabaja. Un administrador puede cambiar sus regiones.'
 export const role_not_allowed = 'Su función no incluye esto. Un administrador puede cambiar las funciones.'
 export const rate_limited = 'Ha alcanzado el límite de solicitudes. Espere un momento e inténtelo de nuevo.'
 export const rate_limited_minutes = (a: { minutes: number }) =>

@@ -10,6 +10,8 @@ export const unsupported_type = 'Ce type de contenu n’est pas accepté'
 export const cross_origin = 'Cette demande provient d’un autre site'
 export const not_signed_in = 'Veuillez vous connecter pour continuer'
 export const not_allowed = 'Accès non autorisé'
+export const other_region =
+  'Ceci appartient à une région où vous ne travaillez pas. Un administrateur peut modifier vos régions.'
 export const role_not_allowed = 'Votre rôle ne le permet pas. Un administrateur peut modifier les rôles.'
 export const rate_limited = 'Trop de demandes. Veuillez patienter un instant et réessayer.'
 export const rate_limited_minutes = (a: { minutes: number }) =>

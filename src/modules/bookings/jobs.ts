@@ -1,13 +1,17 @@
 // Scheduled jobs of bookings.
+import { regionMoved } from '#modules/regions/events.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import type { BookingRegions } from './regions/service.ts'
 import type { Bookings } from './service.ts'
 
 interface BookingJobs {
   bookings: Bookings
+  regions: BookingRegions
   sweepVersions: () => Promise<void>
 }
 
-export const bookingJobs = (outbox: Outbox, { bookings, sweepVersions }: BookingJobs): void => {
+export const bookingJobs = (outbox: Outbox, { bookings, regions, sweepVersions }: BookingJobs): void => {
+  outbox.subscribe(regionMoved, 'bookings.region-moved', regions.moveUpcoming)
   outbox.runEvery(3600, 'bookings.versions', sweepVersions)
   outbox.runEvery(60, 'bookings.abandoned', async () => {
     await bookings.cancelAbandoned()

@@ -3,6 +3,7 @@
 import type { AuthHooks } from '#modules/auth/service.ts'
 import type { LoadBuilt } from '#platform/load-built.ts'
 import type { Module } from '#platform/module.ts'
+import type { RecordRegions } from '#platform/record-regions.ts'
 import type { Retention } from '#platform/retention.ts'
 import { createAccountBookings } from './accounts/service.ts'
 import { createBookingFilesLoader } from './adapters/files.ts'
@@ -12,6 +13,8 @@ import { deleteVersionsBefore } from './changes/store.ts'
 import { bookingJobs } from './jobs.ts'
 import { listingRoutes } from './lists/routes.ts'
 import { createListing, type ListingDeps } from './lists/service.ts'
+import { createBookingRegions } from './regions/service.ts'
+import { findBookingRegions } from './regions/store.ts'
 import { bookingRoutes } from './routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { createSavedViews } from './saved-views/service.ts'
@@ -31,10 +34,11 @@ interface BookingsNeeds
   today: () => string
   hooks: AuthHooks
   retention: Retention
+  recordRegions: RecordRegions
 }
 
 export const bookingsModule = (needs: BookingsNeeds) => {
-  const { db, clock, hooks, retention } = needs
+  const { db, clock, hooks, retention, recordRegions } = needs
   /** Later modules add searches for bookings by what they know of them. */
   const bookingSearches: BookingSearch[] = []
   const bookings = createBookings({ ...needs, bookingSearches })
@@ -43,6 +47,7 @@ export const bookingsModule = (needs: BookingsNeeds) => {
   const calendar = createCalendar({ ...needs, mailFrom: needs.mail?.from, files })
   const accountBookings = createAccountBookings({ clock })
   const savedViews = createSavedViews(needs)
+  recordRegions.booking_id = (ids) => findBookingRegions(db, ids)
   hooks.onDeleting.push(savedViews)
   hooks.onSignedIn.push(bookings.attachGuestBookings)
   hooks.onEmailVerified.push(accountBookings.attachPaidBookings)
@@ -62,6 +67,7 @@ export const bookingsModule = (needs: BookingsNeeds) => {
     jobs: (outbox) =>
       bookingJobs(outbox, {
         bookings,
+        regions: createBookingRegions(needs),
         sweepVersions: () => retention.sweep('versions', (before) => deleteVersionsBefore(db, before)),
       }),
   } satisfies Module<typeof gives>

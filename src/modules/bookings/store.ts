@@ -100,6 +100,8 @@ export type BookingTable = BookedRide & {
   is_no_show: Generated<boolean>
   /** Ride kind of the partner's commission, if the office overrode it. */
   ride_kind: Generated<RideKind | null>
+  /** Set by the database from the pickup. */
+  region_id: ColumnType<string, never, never>
   /** Key of guest and day, if the partner booked it from a guest list. */
   import_key: Generated<string | null>
   guest_room: Generated<string | null>

@@ -31,7 +31,7 @@ export type { DriverRow as Driver } from './store.ts'
 
 export interface DriversDeps
   extends Omit<DriverAccountsDeps, 'clock'>,
-    Pick<ApplicationsDeps, 'db' | 'clock' | 'outbox' | 'limits'>,
+    Pick<ApplicationsDeps, 'db' | 'clock' | 'outbox' | 'limits' | 'regions'>,
     Pick<PicturesDeps, 'files' | 'images'> {
   log: Pick<Log, 'warn' | 'error'>
   settings: Pick<SettingsService, 'get'>

@@ -46,6 +46,8 @@ export interface DriverRow {
   service_classes: ServiceType[]
   /** Ids of the extras that the car carries the equipment for. */
   equipment: string[]
+  /** Ids of the regions that the driver works in. */
+  region_ids: string[]
   base_lat: number | null
   base_lon: number | null
   base_label: string | null
@@ -336,4 +338,14 @@ export const eraseDriver = async (
     .where('driver_id', '=', driver_id)
     .execute()
   await tables(tx).deleteFrom('driver_pictures').where('driver_id', '=', driver_id).execute()
+}
+
+/** The regions of these drivers. */
+export const findDriverRegions = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await sql<Pick<DriverRow, 'driver_id' | 'region_ids'>>`
+    select driver_id, region_ids from drivers where driver_id = any (${[...ids]})`.execute(db)
+  return new Map(rows.map(({ driver_id, region_ids }) => [driver_id, region_ids]))
 }

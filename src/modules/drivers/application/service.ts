@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { clientKey, networkKey } from '#kernel/network.ts'
+import type { Regions } from '#modules/regions/service.ts'
 import { toE164 } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -32,6 +33,7 @@ export interface ApplicationsDeps {
   pictures: Pick<Pictures, 'saveAll' | 'deleteAll'>
   accounts: Pick<DriverAccounts, 'invite'>
   bases: Pick<Bases, 'locate'>
+  regions: Pick<Regions, 'findAt'>
 }
 
 /** Pictures of the form, re-encoded as JPEG. */
@@ -61,12 +63,13 @@ const initialTotals = {
 }
 
 export const createApplications = (deps: ApplicationsDeps) => {
-  const { db, clock, outbox, limits, documents, pictures, accounts, bases } = deps
+  const { db, clock, outbox, limits, documents, pictures, accounts, bases, regions } = deps
 
   const toRow = async ({ form, images, language }: Entry, files: readonly string[]): Promise<store.DriverRow> => {
     const { national_insurance_number, private_hire_license_number, driving_license_number, ...profile } = form
     const driver_id = newId()
     const now = clock()
+    const base = await bases.locate(form.address)
     return {
       ...initialTotals,
       insurance_expiry_date: null,
@@ -81,7 +84,8 @@ export const createApplications = (deps: ApplicationsDeps) => {
         private_hire_license_number,
         driving_license_number,
       }),
-      ...(await bases.locate(form.address)),
+      ...base,
+      region_ids: [await regions.findAt(db, base)],
       driver_id,
       language,
       phone_number: toE164(form.phone_number),

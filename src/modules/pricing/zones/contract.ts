@@ -5,8 +5,9 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/office/zones.ts'
 import { country } from '#modules/places/contract.ts'
+import { outline } from '#modules/places/outlines/contract.ts'
 import { ruleId, ruleName } from '../rates/contract.ts'
-import { areaOf, crossesItself, isListedPostcode, zoneKinds } from './rules.ts'
+import { isListedPostcode, zoneKinds } from './rules.ts'
 
 export const refusals = defineRefusals({
   ZONE_NOT_FOUND: [404, m.zone_not_found],
@@ -17,21 +18,6 @@ export const refusals = defineRefusals({
   ZONE_IN_USE: [409, m.zone_in_use],
 })
 
-const corner = z.tuple(
-  [
-    z.number(m.corner_form).min(-90, m.corner_form).max(90, m.corner_form),
-    z.number(m.corner_form).min(-180, m.corner_form).max(180, m.corner_form),
-  ],
-  m.corner_form,
-)
-const polygon = z
-  .array(corner)
-  .min(3, m.corners_few)
-  // Each edge is compared with all others, so a longer list is not.
-  .max(500, { error: m.corners_many, abort: true })
-  .refine((corners) => !crossesItself(corners), { error: m.outline_crosses, abort: true })
-  .refine((corners) => areaOf(corners) > 1e-9, m.outline_flat)
-
 const zoneFields = z.object({
   name: ruleName,
   kind: z.enum(zoneKinds),
@@ -39,7 +25,7 @@ const zoneFields = z.object({
   /** Of the zones at one place the highest counts first, then the smaller. */
   priority: z.int(m.priority_form).min(0, m.priority_form).max(1000, m.priority_form),
   /** Polygons of [latitude, longitude] corners. */
-  outline: z.array(polygon).min(1, m.corners_few).max(20, m.outline_many).nullable(),
+  outline: outline.nullable(),
   /** Postcodes, their first parts, or first digits of ZIP codes. */
   postcodes: z.array(textField('postcode').max(12, m.postcode_form)).min(1, m.postcode_form).max(2000).nullable(),
 })

@@ -2,8 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Country } from '#modules/places/contract.ts'
+import { crossesItself } from '#modules/places/outlines/rules.ts'
 import type { Corner } from '#modules/places/rules.ts'
-import { contains, crossesItself, findZonesAt, isListedPostcode, type Zone, type ZonePlace } from './rules.ts'
+import { contains, findZonesAt, isListedPostcode, type Zone, type ZonePlace } from './rules.ts'
 
 const name = { en: 'Zone', es: 'Zona', fr: 'Zone', de: 'Zone' }
 const zone = (zone_id: string, rest: Partial<Zone> = {}): Zone => ({

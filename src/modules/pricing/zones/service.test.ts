@@ -1,5 +1,6 @@
 // Zones over HTTP: those of a new installation, their versions, and the rates that name and pin them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crossesItself } from '#modules/places/outlines/rules.ts'
 import { createPlaces } from '#modules/places/service.ts'
 import { quoteFor, rideToLondon } from '../../../../testing/factories.ts'
 import { createAdministrator, type OfficePerson } from '../../../../testing/office.ts'
@@ -8,7 +9,7 @@ import { publishRates } from '../../../../testing/rate-cards.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import { defaultRates } from '../default-rates/rules.ts'
 import type { ZoneOnWire } from './contract.ts'
-import { crossesItself, findZonesAt } from './rules.ts'
+import { findZonesAt } from './rules.ts'
 
 let site: TestApp
 let office: OfficePerson

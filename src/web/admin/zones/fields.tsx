@@ -5,6 +5,7 @@ import { FieldError, TextArea, TextField } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
 import { SelectField, toOptions } from '#kit/select.tsx'
+import * as o from '#messages/office/outlines.ts'
 import * as m from '#messages/office/zones.ts'
 import { NameFields } from '../promotions/fields.tsx'
 import type { FieldErrors } from '../record-editor/use-record-form.ts'
@@ -76,8 +77,8 @@ const Outline = (props: FieldsProps) => {
     <div className="grid gap-x-8 xl:grid-cols-[1fr_20rem]">
       <OutlineOnMap {...props} />
       <TextArea
-        label={m.corners}
-        hint={m.corners_hint}
+        label={o.corners}
+        hint={o.corners_hint}
         rows={12}
         spellCheck={false}
         className="mt-5 [&_textarea]:tnum xl:[&_textarea]:h-[34rem]"

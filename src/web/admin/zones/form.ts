@@ -1,4 +1,5 @@
 // A zone as a form of the office: values, what they mean, and the errors of their parts.
+import * as o from '#messages/office/outlines.ts'
 import * as m from '#messages/office/zones.ts'
 import type { NewZone, ZoneOnWire } from '#modules/pricing/zones/contract.ts'
 import { site } from '../../site.ts'
@@ -72,7 +73,7 @@ export const toBody = ({ zone_id, name, kind, country, priority, ...values }: Zo
 export const validate = ({ area, outline }: ZoneValues): FieldErrors => {
   const { wrongLines } = readCorners(outline)
   return area === 'outline' && wrongLines.length > 0
-    ? { outline: m.at_lines({ lines: wrongLines.map(String), message: m.corner_form }) }
+    ? { outline: o.at_lines({ lines: wrongLines.map(String), message: o.corner_form }) }
     : {}
 }
 
@@ -93,7 +94,7 @@ export const outlineError = (errors: FieldErrors, { outline }: ZoneValues): stri
   return (
     errors.outline ??
     (groupByMessage(found)
-      .map(([message, parts]) => m.at_lines({ lines: parts.map(({ part }) => part), message }))
+      .map(([message, parts]) => o.at_lines({ lines: parts.map(({ part }) => part), message }))
       .join(' ') ||
       undefined)
   )

@@ -1,0 +1,20 @@
+// Moves upcoming bookings to another region after an outline has changed. Past ones stay where they were driven.
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import { moveToRegions } from './store.ts'
+
+interface BookingRegionsDeps {
+  db: Db
+  clock: Clock
+}
+
+const batch = 1000
+
+export const createBookingRegions = ({ db, clock }: BookingRegionsDeps) => ({
+  /** In batches, each its own transaction; what another transaction holds is moved by the next run. */
+  async moveUpcoming(): Promise<void> {
+    const from = clock()
+    while ((await moveToRegions(db, { from, limit: batch })) === batch) {}
+  },
+})
+export type BookingRegions = ReturnType<typeof createBookingRegions>

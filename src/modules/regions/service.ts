@@ -1,0 +1,107 @@
+// Regions: their outlines and contacts. The database finds the region of a booking by its pickup (0052_regions.sql).
+import { Refusal } from '#kernel/errors.ts'
+import { mayReachRegion, type StaffRegions } from '#kernel/staff-regions.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import { type NamedRegion, type NewRegion, type RegionChange, type RegionOnWire, refusals } from './contract.ts'
+import { regionMoved } from './events.ts'
+import { presentName, presentRegion } from './present.ts'
+import {
+  findRegionAt,
+  insertRegion,
+  listNamedRegions,
+  listRegions,
+  lockRegions,
+  type Region,
+  updateRegion,
+} from './store.ts'
+
+export interface RegionsDeps {
+  db: Db
+  clock: Clock
+  outbox: Pick<Outbox, 'publish'>
+}
+
+const refuseTakenName = (others: readonly Region[], name: string): void => {
+  if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return
+  const { message } = refusals.REGION_NAME_TAKEN
+  throw new Refusal(refusals.REGION_NAME_TAKEN, { fields: { name: message } })
+}
+
+const hasSameOutline = (a: Pick<Region, 'outline' | 'active'>, b: Pick<Region, 'outline' | 'active'>): boolean =>
+  a.active === b.active && JSON.stringify(a.outline) === JSON.stringify(b.outline)
+
+/** What the audit log keeps of a region: an outline is too long for it. */
+const toEntry = ({
+  name,
+  time_zone,
+  phone_number,
+  address,
+  outline,
+  active,
+}: Omit<NewRegion, 'outline'> & Pick<Region, 'outline' | 'active'>) => ({
+  ...{ name, time_zone, phone_number, address, active },
+  corners: outline?.flat().length ?? 0,
+})
+
+export const createRegions = ({ db, clock, outbox }: RegionsDeps) => {
+  const publishMove = (tx: Tx, { region_id, version }: Pick<Region, 'region_id' | 'version'>): Promise<void> =>
+    outbox.publish(tx, regionMoved.of(`${region_id}:${version}`, { region_id }), clock())
+
+  const getIn = (all: readonly Region[], region_id: string): Region => {
+    const region = all.find((each) => each.region_id === region_id)
+    if (!region) throw new Refusal(refusals.REGION_NOT_FOUND)
+    return region
+  }
+
+  return {
+    list: async (): Promise<RegionOnWire[]> => (await listRegions(db)).map(presentRegion),
+
+    /** Names of the regions of a member of staff. */
+    listOwn: async (own: StaffRegions): Promise<NamedRegion[]> =>
+      (await listNamedRegions(db)).filter(({ region_id }) => mayReachRegion(own, [region_id])).map(presentName),
+
+    /** The region of a point, or of all other places where the point is unknown. */
+    findAt: (on: Db, base: Parameters<typeof findRegionAt>[1]): Promise<string> => findRegionAt(on, base),
+
+    /** @throws Refusal REGION_NAME_TAKEN */
+    create: (region: NewRegion, actor: string): Promise<RegionOnWire> =>
+      inTransaction(db, async (tx) => {
+        refuseTakenName(await lockRegions(tx), region.name)
+        const [at, created] = [clock(), { ...region, region_id: newId(), active: true }]
+        await insertRegion(tx, created, at)
+        const subject = `region:${created.region_id}`
+        await recordAudit(tx, { at, actor, action: 'region.created', subject, after: toEntry(created) })
+        await publishMove(tx, { ...created, version: 1 })
+        return presentRegion(getIn(await lockRegions(tx), created.region_id))
+      }),
+
+    /** @throws Refusal REGION_NOT_FOUND, REGION_CHANGED, REGION_NAME_TAKEN, REGION_HAS_THE_REST */
+    change: (region_id: string, { version, ...change }: RegionChange, actor: string): Promise<RegionOnWire> =>
+      inTransaction(db, async (tx) => {
+        const all = await lockRegions(tx)
+        const current = getIn(all, region_id)
+        if (current.version !== version)
+          throw new Refusal(refusals.REGION_CHANGED, { data: { region: presentRegion(current) } })
+        refuseTakenName(
+          all.filter((other) => other !== current),
+          change.name,
+        )
+        const hasTheRest = current.outline === null
+        if (hasTheRest !== (change.outline === null) || (hasTheRest && !change.active))
+          throw new Refusal(refusals.REGION_HAS_THE_REST)
+        const [at, changed] = [clock(), { ...change, region_id, version: version + 1 }]
+        await updateRegion(tx, changed, at)
+        await recordAudit(tx, {
+          ...{ at, actor, action: 'region.changed', subject: `region:${region_id}` },
+          ...{ before: toEntry(current), after: toEntry(changed) },
+        })
+        if (!hasSameOutline(current, changed)) await publishMove(tx, changed)
+        return presentRegion(getIn(await lockRegions(tx), region_id))
+      }),
+  }
+}
+export type Regions = ReturnType<typeof createRegions>
