@@ -83,7 +83,7 @@ describe('regions', () => {
     expect((await read(dispatcher))[0]?.body.code).toBe('OTHER_REGION')
     expect((await dispatcher.visitor.get('/api/admin/own-regions')).body.data).toMatchObject([{ region_id: 'main' }])
     const assign = await dispatcher.visitor.post('/api/admin/dispatch/assignments', {
-      rides: [{ booking_id, car_number: 1, driver_id: 'D1', version: 1 }],
+      rides: [{ booking_id, car_number: 1, driver_id: 'D1', booking_version: 1, seen: null }],
     })
     expect(assign.body.code).toBe('OTHER_REGION')
     await limitToRegions(site, dispatcher, ['main', region_id])
