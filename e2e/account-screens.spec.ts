@@ -32,7 +32,9 @@ const verificationLinks = (address: string, count: number): Promise<string[]> =>
     return found.length >= count && found
   })
 
-test('registering leads to the sign-in page with the e-mail filled in, without a session', async () => {
+test('registering leads to the sign-in page with the e-mail filled in, without a session', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await app.openPage()
   await page.goto(`${app.url}/login`)
   await page.getByRole('link', { name: 'Sign up' }).click()
@@ -99,7 +101,9 @@ const signIn = async (page: Page, email?: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('signing in at the details step returns to it with all entries, and books nothing yet', async () => {
+test('signing in at the details step returns to it with all entries, and books nothing yet', {
+  tags: ['full'],
+}, async () => {
   const { email, user_id } = await signUp(app.visitor())
   const { page, close } = await app.openPage()
   await page.goto(`${app.url}${walk.searchAddress()}`)

@@ -34,7 +34,9 @@ const pay = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Thank You for Your Payment!' }).waitFor()
 }
 
-test('a ride from the hotel stays the hotel’s through refresh, Back and a second tab, on a phone', async () => {
+test('a ride from the hotel stays the hotel’s through refresh, Back and a second tab, on a phone', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await openPartnerPage(site, mobile)
   await pickPlace(page, 'Dropoff', 'heathrow')
   await chooseTime(page, walk.rideDay)

@@ -21,7 +21,9 @@ const thanks = { level: 1, name: 'Thank You for Your Payment!' } as const
 const unknownPickup = '27 Chiltern Terrace, Heathrow'
 const unknownDropoff = '27 Lantern Row, Marylebone'
 
-test('an unknown street address shows an error with suggestions at its field, chosen by keyboard', async () => {
+test('an unknown street address shows an error with suggestions at its field, chosen by keyboard', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await openPanel(app)
   await chooseCountry(page, 'UK')
   const panel = page.locator('form#book')
@@ -58,7 +60,9 @@ test('an unknown street address shows an error with suggestions at its field, ch
   await close()
 })
 
-test('a link with an unknown place shows suggestions instead of prices, and the search can be changed', async () => {
+test('a link with an unknown place shows suggestions instead of prices, and the search can be changed', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage()
   const link = `${app.url}${walk.searchAddress({ pickup: unknownPickup })}`
   await page.goto(link)

@@ -23,7 +23,7 @@ const openPopup = async (viewport = desktop) => {
   return watched
 }
 
-test('the popup opens on Point to Point, traps the focus, and returns it on Esc', async () => {
+test('the popup opens on Point to Point, traps the focus, and returns it on Esc', { tags: ['full'] }, async () => {
   const { page, close } = await openPopup()
   expect(await popup(page).getByRole('tab', { selected: true }).innerText()).toBe('Point to Point')
   const stops = new Set<string>()

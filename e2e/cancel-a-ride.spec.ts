@@ -38,7 +38,9 @@ test('the dialog shows the refund and its deadline, then the ride is cancelled w
   await close()
 })
 
-test('an unpaid ride that is cancelled offers no payment, although its return is still to be paid', async () => {
+test('an unpaid ride that is cancelled offers no payment, although its return is still to be paid', {
+  tags: ['full'],
+}, async () => {
   const visitor = app.visitor()
   const ride = await bookedRide(visitor, { return: { booking_date: dateIn(16), booking_time: '17:15:00' } })
   const { page, close } = await app.openPage(desktop)

@@ -17,7 +17,9 @@ const openDetails = async (changes: Record<string, string> = {}) => {
   return opened
 }
 
-test('a guest books by e-mail for another passenger and pays, and sees nothing of the account', async () => {
+test('a guest books by e-mail for another passenger and pays, and sees nothing of the account', {
+  tags: ['full'],
+}, async () => {
   const { email, last_name } = await signUp(app.visitor())
   const { page, close } = await openDetails()
   await page.getByRole('radio', { name: /^I already have an account/ }).check()
@@ -103,7 +105,9 @@ test('an e-mail that has an account shows an error at its field, and all entries
   await close()
 })
 
-test('at an airport flight and name board come first, and the board is prefilled until the customer edits it', async () => {
+test('at an airport flight and name board come first, and the board is prefilled until the customer edits it', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await openDetails()
   const legends = () => page.locator('legend').allInnerTexts()
   const board = page.getByLabel('Pickup sign')

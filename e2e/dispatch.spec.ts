@@ -120,7 +120,9 @@ test('the later of two assignments is refused, and the board shows the first', {
   await close()
 })
 
-test('any day and a week are shown by risk or time, filtered, with the choice in the address', async () => {
+test('any day and a week are shown by risk or time, filtered, with the choice in the address', {
+  tags: ['full'],
+}, async () => {
   await createEligibleDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
   await rideIn(1)
   for (const hours of [20, 21, 22, 23, 25, 26]) await rideIn(hours)

@@ -72,7 +72,7 @@ describe('a ride on a phone', () => {
     await close()
   })
 
-  test('shows the next action without scrolling, and undoes it before it is sent', async () => {
+  test('shows the next action without scrolling, and undoes it before it is sent', { tags: ['full'] }, async () => {
     const driver = await createDriver(site)
     const { booking_id } = await createAssignedRide(site, driver, { minutes: 90, ...namedPassenger() })
     const { page, close } = await openDay(site, driver.visitor)
@@ -103,7 +103,9 @@ describe('a ride on a phone', () => {
     await close()
   })
 
-  test('sends an action in its undo period after a lost connection, after a reload and before a sign-out', async () => {
+  test('sends an action in its undo period after a lost connection, after a reload and before a sign-out', {
+    tags: ['full'],
+  }, async () => {
     const driver = await createDriver(site)
     const { booking_id } = await createAssignedRide(site, driver, { minutes: 90, ...namedPassenger() })
     const { page, close } = await openDay(site, driver.visitor)

@@ -14,7 +14,9 @@ beforeAll(async () => {
   office = await createAdministrator(site, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
 
-test('a message about a ride reaches the phone, is read there and answered with a quick reply', async () => {
+test('a message about a ride reaches the phone, is read there and answered with a quick reply', {
+  tags: ['full'],
+}, async () => {
   const driver = await createDriver(site)
   const { booking_id } = await createAssignedRide(site, driver, { minutes: 90 })
   const phone = await openDay(site, driver.visitor)

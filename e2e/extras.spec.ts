@@ -72,7 +72,9 @@ test('a class without an extra hides it, and the price follows', async () => {
   await close()
 })
 
-test('a child seat is added to a booked ride in My Bookings, at the rates of the ride', async () => {
+test('a child seat is added to a booked ride in My Bookings, at the rates of the ride', {
+  tags: ['full'],
+}, async () => {
   const visitor = app.visitor()
   const { booking_id } = await bookedRide(visitor, { service_type: 'business_class' })
   const { page, complaints, close } = await app.openPage(desktop)

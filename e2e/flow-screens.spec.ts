@@ -84,7 +84,7 @@ test('the screens of the booking steps have no faults at any size', async () => 
   await close()
 })
 
-test('the account screens have no faults at any size', async () => {
+test('the account screens have no faults at any size', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await app.openPage(desktop)
   const faults: string[] = []
   for (const [path, button] of [

@@ -287,7 +287,9 @@ test('the footer without script opens the page in another language, which is sto
   await close()
 })
 
-test('changing the language keeps an app page and its token, which appears in no link', async () => {
+test('changing the language keeps an app page and its token, which appears in no link', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage(desktop)
   await page.goto(`${app.url}${searchAddress()}`)
   await page.getByRole('radio').first().waitFor()

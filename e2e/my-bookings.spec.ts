@@ -61,7 +61,9 @@ const delayIntersections = () => {
   }
 }
 
-test('three tabs count all bookings; scrolling loads more cards, soonest first and none twice', async () => {
+test('three tabs count all bookings; scrolling loads more cards, soonest first and none twice', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await open()
   await page.addInitScript(delayIntersections)
   await page.reload()
@@ -298,7 +300,7 @@ test('a car on its way is shown first, with state, expected time, chauffeur, car
   await close()
 })
 
-test('a completed ride is rated in its details with one tap and a comment', async () => {
+test('a completed ride is rated in its details with one tap and a comment', { tags: ['full'] }, async () => {
   const driver = await createDriver(app)
   const { customer, booking_id } = await createAssignedRide(app, driver)
   for (const action of ['acknowledge', 'on_the_way', 'arrived', 'on_board', 'completed'])

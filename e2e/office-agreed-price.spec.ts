@@ -27,7 +27,9 @@ const expectAccessible = async (page: Page, name: string) => {
   }
 }
 
-test('a price and stops that the office agrees are booked, shown with the reason, and changed in the edit', async () => {
+test('a price and stops that the office agrees are booked, shown with the reason, and changed in the edit', {
+  tags: ['full'],
+}, async () => {
   const { booking_id } = await paidRide(app.visitor())
   const { page, complaints, close } = await app.openPage(desktop)
   await addSessionCookies(page, office.visitor, app.url)

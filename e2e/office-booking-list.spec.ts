@@ -161,7 +161,9 @@ test('a range of bookings is selected, exported, and given a driver where one fi
   await close()
 })
 
-test('the customers of several bookings are written to, with a preview and a result for each', async () => {
+test('the customers of several bookings are written to, with a preview and a result for each', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await openList('?sort=pickup')
   await expectNames(page, names.toReversed())
   for (const name of ['Ada Ferrars', 'Edith Marchetti']) await checkbox(page, name).press('Space')
@@ -206,7 +208,7 @@ test('the customers of several bookings are written to, with a preview and a res
   await close()
 })
 
-test('several bookings are cancelled with a reason, each with its result', async () => {
+test('several bookings are cancelled with a reason, each with its result', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await openList('?sort=pickup')
   await expectNames(page, names.toReversed())
   await app.pool.query(`update bookings set booking_status = 'completed' where booking_id = $1`, [
@@ -254,7 +256,7 @@ test('several bookings are cancelled with a reason, each with its result', async
   await close()
 })
 
-test('filters are saved as a view, chosen, renamed and deleted', async () => {
+test('filters are saved as a view, chosen, renamed and deleted', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await openList('?money=unpaid&sort=pickup')
   await page.getByRole('button', { name: 'Save view' }).press('Enter')
   const saving = page.getByRole('dialog', { name: 'Save this view' })

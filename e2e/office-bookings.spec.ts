@@ -118,7 +118,9 @@ test('an open booking is in the address, so refresh keeps it and Back closes it,
   await close()
 })
 
-test('a booking’s address opens it as a page, edited over it, and an old address leads there', async () => {
+test('a booking’s address opens it as a page, edited over it, and an old address leads there', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await openOffice(
     desktop,
     `/admin/bookings?search=Ferrars&view=${guest.booking_id}`,

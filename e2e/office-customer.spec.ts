@@ -32,7 +32,9 @@ const saveCard = async (user_id: string, over: object) => {
   expect(status).toBe(200)
 }
 
-test('a VIP is found by phone number, gets notes, corrected contact details and places', async () => {
+test('a VIP is found by phone number, gets notes, corrected contact details and places', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await openOffice('/admin')
   await heading(page, 'Dashboard')
   await page.keyboard.press('Control+k')

@@ -40,7 +40,9 @@ const openAtFive = async (path: string) => {
 const countRides = async (driver_id: string): Promise<number> =>
   (await app.pool.query('select 1 from assignments where driver_id = $1', [driver_id])).rows.length
 
-test('by keyboard one ride is assigned alone, one has no replacement, and the absence is ended on the record', async () => {
+test('by keyboard one ride is assigned alone, one has no replacement, and the absence is ended on the record', {
+  tags: ['full'],
+}, async () => {
   const sick = await createEligibleDriver(app, { first_name: 'Imran', last_name: 'Qureshi' })
   const grace = await createEligibleDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })
   await createRideOf(sick, 4)

@@ -82,7 +82,9 @@ const dragOver = async (page: Page, ride: DispatchRide, name: string) => {
   await page.mouse.move(from.x, to.y, { steps: 4 })
 }
 
-test('lanes are drawn for a day, two days and a week, on a desktop and a tablet; a phone has the list', async () => {
+test('lanes are drawn for a day, two days and a week, on a desktop and a tablet; a phone has the list', {
+  tags: ['full'],
+}, async () => {
   const { grace, imran } = await createDrivers()
   await createEligibleDriver(app, { first_name: 'Hannah', last_name: 'Oyelaran' })
   const first = await createRide('08:00', grace)
@@ -219,7 +221,9 @@ test('a ride is moved among lanes by keyboard alone: the reasons are announced, 
   await close()
 })
 
-test('a bar opens its ride with progress and messages, a name its driver with the absence; a VIP is marked', async () => {
+test('a bar opens its ride with progress and messages, a name its driver with the absence; a VIP is marked', {
+  tags: ['full'],
+}, async () => {
   const { grace } = await createDrivers()
   const ride = await createRide('10:00', grace)
   await app.pool.query(

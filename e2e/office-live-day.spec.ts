@@ -279,7 +279,7 @@ const cancelAtHalf = async (page: Page) => {
   ).toEqual({ booking_status: 'cancelled', captured_pence: 9750 })
 }
 
-test('the office runs a live day, for the most part by keyboard', { timeout: 400_000 }, async () => {
+test('the office runs a live day, for the most part by keyboard', { tags: ['full'], timeout: 400_000 }, async () => {
   const { page, complaints, close } = await app.openPage(desktop)
   await page.clock.setSystemTime(clock())
   await addSessionCookies(page, office.visitor, app.url)

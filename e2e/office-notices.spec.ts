@@ -19,7 +19,9 @@ const setBox = async (box: Locator, isOn: boolean) => {
   await expect.poll(() => box.isChecked()).toBe(isOn)
 }
 
-test('a dispatcher chooses sounds and notifications, and finds the choice in another browser', async () => {
+test('a dispatcher chooses sounds and notifications, and finds the choice in another browser', {
+  tags: ['full'],
+}, async () => {
   const dispatcher = await createStaff(app, 'dispatcher', { first_name: 'Nadia', last_name: 'Okafor' })
   const { page, complaints, close } = await openOfficeAt(app, dispatcher, { size: desktop, path: '/admin/dispatch' })
   await recordNotices(page)

@@ -84,7 +84,9 @@ const pickPlace = async (page: Page, field: 'Pickup' | 'Dropoff', text: string) 
   await page.keyboard.press('Enter')
 }
 
-test('any ride shows its price today and in the draft as it is typed, with the rule behind each line', async () => {
+test('any ride shows its price today and in the draft as it is typed, with the rule behind each line', {
+  tags: ['full'],
+}, async () => {
   const [card] = (await office.visitor.get('/api/admin/rate-cards')).body.data
   const live = card.versions.find(({ state }: { state: string }) => state === 'live')
   const id = await draftOf(live.version_id)
@@ -110,7 +112,9 @@ test('any ride shows its price today and in the draft as it is typed, with the r
   await close()
 })
 
-test('the dialog shows which ride fails a check, and an old version is rolled back to', async () => {
+test('the dialog shows which ride fails a check, and an old version is rolled back to', {
+  tags: ['full'],
+}, async () => {
   const id = await draftOf()
   const document = await documentOf(id)
   document.distance.first_class.bands = [
@@ -211,7 +215,9 @@ test('the second of two editors of prices sees the other version and loses no in
   await close()
 })
 
-test('opening hours and blackout days are typed and saved, and texts of removed hours do not hold the draft up', async () => {
+test('opening hours and blackout days are typed and saved, and texts of removed hours do not hold the draft up', {
+  tags: ['full'],
+}, async () => {
   const id = await draftOf()
   const { page, complaints, close } = await openPrices(`/${id}`)
   await page.getByRole('tab', { name: 'Opening hours' }).click()

@@ -21,7 +21,9 @@ beforeAll(async () => {
 
 const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement)
 
-test('a step is set from the board, undone by keyboard, set again, kept by a reload and shown to colleagues and the driver', async () => {
+test('a step is set from the board, undone by keyboard, set again, kept by a reload and shown to colleagues and the driver', {
+  tags: ['full'],
+}, async () => {
   const driver = await createDriver(site)
   const { booking_id } = await createAssignedRide(site, driver, { minutes: 90 })
   const { page, complaints, close } = await openAs(site, office.visitor, '/admin/dispatch', desktop)

@@ -38,7 +38,7 @@ const listRepeated = async () => {
   return (await app.pool.query(query, [ride.booking_id, office.user_id])).rows
 }
 
-test('a duplicated booking fills New Booking but for the date', async () => {
+test('a duplicated booking fills New Booking but for the date', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await openBooking()
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await page.getByRole('heading', { level: 1, name: 'New Booking' }).waitFor()
@@ -74,7 +74,9 @@ test('a booking repeated weekly shows each price first and books each day once',
   await close()
 })
 
-test('a booking that waits to enter its account is repeated on chosen days, and links to account and passenger', async () => {
+test('a booking that waits to enter its account is repeated on chosen days, and links to account and passenger', {
+  tags: ['full'],
+}, async () => {
   const { user_id, email } = await signUp(app.visitor())
   const passenger = { is_self_booking: 0, guest_first_name: 'Tomas', guest_last_name: 'Castellanos' }
   const { booking } = await bookByPhone(office.visitor, {

@@ -44,6 +44,7 @@ const createRide = async (): Promise<string> => {
 }
 
 test('a ride that turns red plays a sound and shows a notification once, on any page of the office, if both are turned on', {
+  tags: ['full'],
   timeout: 180_000,
 }, async () => {
   const booking_id = await createRide()

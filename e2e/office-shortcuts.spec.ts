@@ -62,7 +62,7 @@ test('keys in a text field and keys with a modifier are no shortcuts', async () 
   await close()
 })
 
-test('? lists the shortcuts, where single keys can be turned off', async () => {
+test('? lists the shortcuts, where single keys can be turned off', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await openOffice('/admin')
   await heading(page, 'Dashboard')
   await page.keyboard.press('?')

@@ -71,7 +71,9 @@ test('a dispatcher is invited and sees the board, and neither revenue nor settin
   await theirs.close()
 })
 
-test('the role of a colleague is changed on a phone, and the last administrator keeps theirs', async () => {
+test('the role of a colleague is changed on a phone, and the last administrator keeps theirs', {
+  tags: ['full'],
+}, async () => {
   const clerk = await createStaff(app, 'bookings', { first_name: 'Piers', last_name: 'Lindqvist' })
   const { page, complaints, close } = await openOfficeAt(app, office, { size: mobile, path: '/admin/staff' })
   await heading(page, 'Staff')
@@ -104,7 +106,7 @@ test('the role of a colleague is changed on a phone, and the last administrator 
   await close()
 })
 
-test('a reader sees the screens of an administrator without what changes something', async () => {
+test('a reader sees the screens of an administrator without what changes something', { tags: ['full'] }, async () => {
   const date = dateIn(6)
   const { booking_id } = await paidRide(app.visitor(), { ride: rideToLondon({ date }) })
   const driver_id = await createEligibleDriver(app, { first_name: 'Grace', last_name: 'Adeyemi' })

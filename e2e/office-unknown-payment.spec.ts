@@ -15,7 +15,9 @@ beforeAll(async () => {
   office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
 
-test('a payment without a booking leads from Attention to its page, and is attached with a reason', async () => {
+test('a payment without a booking leads from Attention to its page, and is attached with a reason', {
+  tags: ['full'],
+}, async () => {
   const { booking_id, ref } = await lostPayment(app)
   await expect
     .poll(async () => (await app.pool.query('select 1 from provider_events where provider_ref = $1', [ref])).rowCount)

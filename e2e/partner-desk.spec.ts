@@ -49,7 +49,7 @@ const listCutOffTexts = (page: Page) =>
       cells.filter((each) => each.scrollWidth > each.clientWidth).map((each) => (each as HTMLInputElement).value),
     )
 
-test('a guest list is booked once, by keyboard', async () => {
+test('a guest list is booked once, by keyboard', { tags: ['full'] }, async () => {
   const { visitor } = await createPartnerPerson(app, 'desk', await createOtherPartner(app))
   const { page, complaints, close } = await app.openPage(desktop)
   await addSessionCookies(page, visitor, app.url)

@@ -51,7 +51,7 @@ test.each(scaleList([onDesktop], [onDesktop, onMobile]))(
   },
 )
 
-test('a payment link pays by way of the bank in a browser that blocks storage', async () => {
+test('a payment link pays by way of the bank in a browser that blocks storage', { tags: ['full'] }, async () => {
   const { booking_id } = await bookedRide(app.visitor())
   const { page, complaints, close } = await app.openPage(mobile)
   await page.addInitScript(() => {

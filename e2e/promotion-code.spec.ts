@@ -35,7 +35,9 @@ const apply = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
 }
 
-test('a code is applied by keyboard, has its own line for both rides, is kept, and is paid', async () => {
+test('a code is applied by keyboard, has its own line for both rides, is kept, and is paid', {
+  tags: ['full'],
+}, async () => {
   const { code } = await createPromotion(office)
   const { page, complaints, close } = await app.openPage(desktop)
   await page.goto(`${app.url}${walk.searchAddress()}`)

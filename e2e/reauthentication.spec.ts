@@ -63,7 +63,9 @@ test('a new e-mail address requires the password, by keyboard alone, and keeps t
   await close()
 })
 
-test('with two-factor sign-in the dialog requires a code as well, in German on a phone', async () => {
+test('with two-factor sign-in the dialog requires a code as well, in German on a phone', {
+  tags: ['full'],
+}, async () => {
   const visitor = app.visitor()
   const { user_id, email } = await signUp(visitor, { address: '4 Elm Row' })
   const { recoveryCodes } = await turnOnTwoFactor(visitor, new Date(Date.now() + ahead))

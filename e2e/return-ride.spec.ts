@@ -76,7 +76,9 @@ const byTheHour = `/service-class?${new URLSearchParams({
   rideArea: 'inside',
 })}`
 
-test('a ride below the minimum hours shows the charged hours beside its duration, from the search to the thank-you page', async () => {
+test('a ride below the minimum hours shows the charged hours beside its duration, from the search to the thank-you page', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await app.openPage()
   const charged = 'Minimum 2 hours inside London: 2 hours are charged'
   const waitForNote = () =>

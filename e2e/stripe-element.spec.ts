@@ -37,7 +37,9 @@ const stubStripe = async (page: Page) => {
   )
 }
 
-test('the Payment Element gets the client secret and our styles, and its results are handled', async () => {
+test('the Payment Element gets the client secret and our styles, and its results are handled', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await app.openPage()
   await stubStripe(page)
   await walk.walkToPayment(page, app.url)

@@ -14,7 +14,7 @@ const typeDate = async (page: Page, text: string, key = 'Tab') => {
   return page.getByLabel('Date').inputValue()
 }
 
-test('the booking panel reads a date in the order of its country, and spells it out', async () => {
+test('the booking panel reads a date in the order of its country, and spells it out', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await openPanel(site, undefined, new Date('2026-11-27T12:00:00Z'))
   // The browser language of an American.
   await page.evaluate(() => Object.defineProperty(navigator, 'language', { value: 'en-US' }))

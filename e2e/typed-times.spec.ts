@@ -22,7 +22,9 @@ const typeTime = async (page: Page, label: string, text: string, key = 'Tab') =>
   return field.inputValue()
 }
 
-test('the booking panel reads 12-hour times, and the typed time replaces the previous one', async () => {
+test('the booking panel reads 12-hour times, and the typed time replaces the previous one', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await openPanel(site)
   for (const [text, time] of [
     ['9:30 PM', '21:30'],
@@ -43,7 +45,9 @@ test('the booking panel reads 12-hour times, and the typed time replaces the pre
   await close()
 })
 
-test('an unreadable time stays in the booking panel with its error, and no search starts', async () => {
+test('an unreadable time stays in the booking panel with its error, and no search starts', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await openPanel(site)
   await chooseCountry(page, 'UK')
   await pickPlace(page, 'Pickup', 'heathrow')
@@ -169,7 +173,9 @@ test('times in the past or within the notice are not offered, and refused when t
   await close()
 })
 
-test('a change uses the time that was typed over the old one, and is blocked by an unreadable one', async () => {
+test('a change uses the time that was typed over the old one, and is blocked by an unreadable one', {
+  tags: ['full'],
+}, async () => {
   const visitor = site.visitor()
   const { booking_id, email } = await paidRide(visitor, { service_type: 'business_class' })
   const { page, complaints, close } = await site.openPage()

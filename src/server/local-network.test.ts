@@ -16,7 +16,9 @@ it('a site on the local network sends no header that browsers warn about', async
   await close()
 })
 
-it('a site on the local network opens the mailbox only with the key printed at the start', async () => {
+it('a site on the local network opens the mailbox only with the key printed at the start', {
+  tags: ['full'],
+}, async () => {
   const database = await createDatabase()
   const started = await serveProduct({ connection: database.connection, env: { PUBLIC_URL } })
   const visitor = started.visitor()

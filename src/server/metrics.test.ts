@@ -74,7 +74,7 @@ it('the metrics of the process are reported by every server in it', async () => 
   await other.close()
 })
 
-it('the metrics keep no reference to a closed server', async () => {
+it('the metrics keep no reference to a closed server', { tags: ['full'] }, async () => {
   const openAndClose = async () => {
     const site = await startApp({ database })
     await site.visitor().get('/metrics')

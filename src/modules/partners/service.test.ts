@@ -74,7 +74,9 @@ describe('the public guest page', () => {
     },
   )
 
-  it('is seeded once with its slug by concurrent starts, and never if there are partners', async () => {
+  it('is seeded once with its slug by concurrent starts, and never if there are partners', {
+    tags: ['full'],
+  }, async () => {
     const database = await createDatabase()
     const apps = await Promise.all([startApp({ database }), startApp({ database })])
     const rows = async (text: string) => (await apps[0].pool.query(text)).rows

@@ -48,7 +48,9 @@ const sandboxCurrencies = async (ref: string) =>
   ).rows.map(({ currency }) => currency)
 
 describe('a ride in Canadian dollars', () => {
-  it('is quoted, booked and charged in them, and its receipt has the tax of the rate card', async () => {
+  it('is quoted, booked and charged in them, and its receipt has the tax of the rate card', {
+    tags: ['full'],
+  }, async () => {
     const visitor = site.visitor()
     const quote = await quoteFor(visitor, inToronto())
     expect(quote.currency).toBe('cad')

@@ -165,7 +165,7 @@ describe('guesses at an administrator’s password', () => {
     expect(await attemptFrom('127.1.3.2', signInPages.admin, { email, password })).toBe(200)
   })
 
-  it('do not lock out an administrator from a known network', async () => {
+  it('do not lock out an administrator from a known network', { tags: ['full'] }, async () => {
     const [known, unknown] = [await createAdministrator(site), await createAdministrator(site)]
     expect(await attemptFrom('127.1.9.200', signInPages.admin, { email: known.email, password })).toBe(200)
     for (let round = 0; round < 10; round++) {

@@ -64,7 +64,9 @@ it('does not search these details in a customer’s own list', async () => {
   expect((await customer.get(`/api/bookings/user/${user_id}?search=qf9001`)).body.data).toEqual([])
 })
 
-it('pages through the newest 10,000 matches, reports that there are more, and exports all of them', async () => {
+it('pages through the newest 10,000 matches, reports that there are more, and exports all of them', {
+  tags: ['full'],
+}, async () => {
   const { user_id } = await signUp(site.visitor())
   await insertBookings(site.pool, { user_id, count: 10_001, lot: 'zz', hasDetails: true })
   const search = async (text: string, page: number) =>

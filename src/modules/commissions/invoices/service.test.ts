@@ -168,7 +168,9 @@ it('credits a ride that is cancelled, cheaper, or dearer and invoiced again', as
   expect((await findInvoice(next.period)).credited).toBe(0)
 })
 
-it('earns commission once an invoice is settled and returns payments of later cancellations', async () => {
+it('earns commission once an invoice is settled and returns payments of later cancellations', {
+  tags: ['full'],
+}, async () => {
   const { rides, period, total } = await createInvoicedMonth(site, time)
   await signIn()
   const [ride, other] = rides

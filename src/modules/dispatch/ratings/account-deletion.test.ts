@@ -41,7 +41,9 @@ describe('a rating of a ride whose owner deletes the account', () => {
     expect(await comment()).toBe(null)
   })
 
-  it('waits for a concurrent deletion and is refused; without the lock its comment stays (control)', async () => {
+  it('waits for a concurrent deletion and is refused; without the lock its comment stays (control)', {
+    tags: ['full'],
+  }, async () => {
     const race = async (unguarded?: (text: string) => string) => {
       const pause = pauseAt((text) => text.startsWith('update "ride_ratings" set "comment"'), unguarded)
       const on = await startApp({ Client: pause.Client })

@@ -77,7 +77,9 @@ it('tells the office why a changed ride lost its driver, and the driver that it 
   expect(await versionOf(site, second.booking_id)).toBeGreaterThan(second.version)
 })
 
-it('tells the customer in their language that the chauffeur will not come, unless the chauffeur is replaced', async () => {
+it('tells the customer in their language that the chauffeur will not come, unless the chauffeur is replaced', {
+  tags: ['full'],
+}, async () => {
   const [one, two] = [await createEligibleDriver(site), await createEligibleDriver(site)]
   const subjectByLanguage = {
     en: 'We are finding you another chauffeur',

@@ -81,7 +81,7 @@ describe('access to payments and receipts', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
 
-  it('answers 503 with Retry-After if too many receipts wait', async () => {
+  it('answers 503 with Retry-After if too many receipts wait', { tags: ['full'] }, async () => {
     const visitor = app.visitor()
     const { booking_id } = await paidRide(visitor)
     const replies = await Promise.all(Array.from({ length: 45 }, () => downloadReceipt(visitor, app, booking_id)))

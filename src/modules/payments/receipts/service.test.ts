@@ -179,7 +179,7 @@ describe('the receipt of a paid ride', () => {
     expect(text).toContain('عراش')
   })
 
-  it('embeds Chinese, Japanese, Korean and Arabic fonts only if they are used', async () => {
+  it('embeds Chinese, Japanese, Korean and Arabic fonts only if they are used', { tags: ['full'] }, async () => {
     const bytesFor = async (guest_last_name: string) => {
       const visitor = app.visitor()
       const guest = { guest_email: 'guest@mail.example', guest_phone_number: '+447700900123' }

@@ -77,7 +77,9 @@ describe('a refund by the office', () => {
       .toContain('£45.50 is being refunded')
   })
 
-  it('is sent once for ten concurrent requests with one key, and never exceeds the captured amount with ten keys', async () => {
+  it('is sent once for ten concurrent requests with one key, and never exceeds the captured amount with ten keys', {
+    tags: ['full'],
+  }, async () => {
     const once = await paidRide(site.visitor())
     const key = randomUUID()
     const replies = await Promise.all(Array.from({ length: 10 }, () => refund(once.booking_id, { key, amount: 100 })))

@@ -58,7 +58,7 @@ const zonePatterns = new Map(
 const isZoneOf = (state: string, zone: string) => (zonePatterns.get(state) ?? severalZones[state])?.test(zone)
 
 describe('the time zone', () => {
-  it('of every town, airport and postal code is one of its state or province', () => {
+  it('of every town, airport and postal code is one of its state or province', { tags: ['full'] }, () => {
     const data = (name: string) => readFileSync(path.join(import.meta.dirname, 'gazetteer/data', name), 'utf8')
     const states = new Map((JSON.parse(data('regions.json')) as [string, string][]).map(([code, name]) => [name, code]))
     // Rural Canadian codes, with a zero, are too large to be places.

@@ -161,7 +161,7 @@ describe('a change of a class', () => {
 })
 
 describe('a retired class', () => {
-  it('is quoted no more, while earlier quotes and rides keep it with its name', async () => {
+  it('is quoted no more, while earlier quotes and rides keep it with its name', { tags: ['full'] }, async () => {
     const customer = site.visitor()
     const { booking_id } = await paidRide(customer)
     const late = site.visitor()

@@ -209,7 +209,7 @@ it('a draft with a surcharge of public holidays raises the rides of those days, 
   expect(others).toEqual([])
 })
 
-it('a rehearsal reads no more rides once its reader has disconnected', async () => {
+it('a rehearsal reads no more rides once its reader has disconnected', { tags: ['full'] }, async () => {
   for (const lot of ['ra', 'rc'])
     await insertBookings(site.pool, { user_id: office.user_id, count: 4000, lot, firstHour: -4000 })
   batches = 0

@@ -14,7 +14,7 @@ const abbreviate = (address: string): string =>
   address.replace(/\b(Ave)nue\b|\b(St)reet\b|\b(Pl)ace\b|\b(Sq)uare\b|\b(W)est\b/g, '$1$2$3$4$5').toLowerCase()
 
 describe('a street address', () => {
-  it('with its town locates the place there, which is the first suggestion', () => {
+  it('with its town locates the place there, which is the first suggestion', { tags: ['full'] }, () => {
     const entries = readEntries()
     const byId = new Map(entries.map((entry) => [entry.id, entry]))
     const addresses = entries.flatMap((entry) => listStreetAddresses(entry).map((street) => ({ entry, street })))
