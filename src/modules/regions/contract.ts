@@ -38,6 +38,15 @@ const region = z.object({
 })
 export type RegionOnWire = z.output<typeof region>
 
+/** The field of a list's query that limits it to one region; an empty text means all of the caller's. */
+export const regionQuery = {
+  region: z
+    .string()
+    .max(40)
+    .transform((region) => region || undefined)
+    .optional(),
+}
+
 const namedRegion = region.pick({ region_id: true, name: true, time_zone: true, active: true })
 export type NamedRegion = z.output<typeof namedRegion>
 
