@@ -11,10 +11,11 @@ interface BookingRegionsDeps {
 const batch = 1000
 
 export const createBookingRegions = ({ db, clock }: BookingRegionsDeps) => ({
-  /** In batches, each its own transaction; what another transaction holds is moved by the next run. */
+  /** In batches, each its own transaction, so that nothing is locked for long. */
   async moveUpcoming(): Promise<void> {
     const from = clock()
-    while ((await moveToRegions(db, { from, limit: batch })) === batch) {}
+    let moved = batch
+    while (moved === batch) moved = await moveToRegions(db, { from, limit: batch })
   },
 })
 export type BookingRegions = ReturnType<typeof createBookingRegions>

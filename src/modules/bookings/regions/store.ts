@@ -11,16 +11,13 @@ export const findBookingRegions = async (
   return new Map(rows.map(({ booking_id, region_id }) => [booking_id, [region_id]]))
 }
 
-/**
- * Writes the region of the next `limit` bookings with a pickup after `from` that belong to another one by now. Returns how many;
- * none are left where there are fewer.
- */
+/** Writes the region of at most `limit` bookings with a pickup after `from` that belong to another one by now. Returns how many. */
 export const moveToRegions = async (db: Db, { from, limit }: { from: Date; limit: number }): Promise<number> => {
   const { numAffectedRows } = await sql`
-    update bookings set region_id = region_at(pickup_place), version = version + 1
+    update bookings set region_id = region_at(pickup_place)
     where booking_id in (
       select booking_id from bookings
       where pickup_at > ${from} and region_id <> region_at(pickup_place)
-      limit ${limit} for update skip locked)`.execute(db)
+      order by booking_id limit ${limit} for update)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
