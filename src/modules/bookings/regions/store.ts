@@ -11,13 +11,26 @@ export const findBookingRegions = async (
   return new Map(rows.map(({ booking_id, region_id }) => [booking_id, [region_id]]))
 }
 
-/** Writes the region of at most `limit` bookings with a pickup after `from` that belong to another one by now. Returns how many. */
-export const moveToRegions = async (db: Db, { from, limit }: { from: Date; limit: number }): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update bookings set region_id = region_at(pickup_place)
-    where booking_id in (
-      select booking_id from bookings
-      where pickup_at > ${from} and region_id <> region_at(pickup_place)
-      order by booking_id limit ${limit} for update)`.execute(db)
-  return Number(numAffectedRows ?? 0)
+/** A booking in the order of pickups. */
+export interface PickupPosition {
+  pickup_at: Date
+  booking_id: string
+}
+
+/** Writes the region of the next `limit` bookings in the order of pickups. Returns the last of them; undefined if there are none. */
+export const moveToRegions = async (
+  db: Db,
+  { after, limit }: { after: PickupPosition; limit: number },
+): Promise<PickupPosition | undefined> => {
+  const { rows } = await sql<PickupPosition>`
+    with page as (
+      select booking_id, pickup_at from bookings
+      where (pickup_at, booking_id) > (${after.pickup_at}, ${after.booking_id})
+      order by pickup_at, booking_id limit ${limit}
+    ), moved as (
+      update bookings set region_id = region_at(pickup_place)
+      where booking_id in (select booking_id from page) and region_id <> region_at(pickup_place)
+    )
+    select pickup_at, booking_id from page order by pickup_at desc, booking_id desc limit 1`.execute(db)
+  return rows[0]
 }
