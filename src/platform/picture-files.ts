@@ -60,6 +60,9 @@ export const createPictureFiles = (
     withRefusals,
     remove,
 
+    /** The address of the picture with this name. */
+    toAddress: (name: string): string => toAddress(`${folder}/${name}`),
+
     /** Stores a picture and returns its address. @throws Refusal storageFull, busy */
     async store(image: Buffer, type: 'jpg' | 'png' = 'jpg'): Promise<string> {
       const file = `${folder}/${randomUUID()}.${type}`

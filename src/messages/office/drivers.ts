@@ -13,6 +13,7 @@ export const account_taken = 'This e-mail belongs to an office or partner accoun
 export const picture_not_found = 'Picture not found'
 export const picture_missing = 'Please choose a picture.'
 export const not_approved = 'This driver has not been approved yet'
+export const regions_required = 'Choose at least one region'
 
 // the list
 export const drivers = 'Drivers'
@@ -135,6 +136,10 @@ export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 export const status = 'Status'
 export const total_trips = 'Total trips'
 export const total_earnings = 'Total earnings'
+export const region_ids = 'Regions'
+export const regions_hint = 'The region of the address if none is chosen'
+export const closed_region = (a: { name: string }) => `${a.name} (closed)`
+export const other_region = 'Another region'
 export const base = 'Starts the day at'
 export const base_unknown = 'Unknown: the address has no place or postcode that can be located'
 export const has_vehicle = 'Has own vehicle'

@@ -71,6 +71,8 @@ export const driverDetail = driverCard.extend({
   service_classes: z.array(serviceType),
   /** Ids of the extras that the car carries the equipment for. */
   equipment: z.array(z.string()),
+  /** Ids of the regions that the driver works in; the office of the first is the driver's. */
+  region_ids: z.array(z.string()),
   /** Where the day begins; null if the address cannot be located. */
   base_label: z.string().nullable(),
   car_pictures: z.array(z.string()),

@@ -57,6 +57,7 @@ export const presentDetail = (row: DriverRow, { documents, car_pictures, account
   car_luggage: row.car_luggage,
   service_classes: row.service_classes,
   equipment: row.equipment,
+  region_ids: row.region_ids,
   base_label: row.base_label,
   car_pictures,
   rating_count: row.rating_count,

@@ -5,6 +5,7 @@ import { staffId } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
+import { regionsOf } from '#kernel/staff-regions.ts'
 import { sendPicture } from '#platform/file-responses.ts'
 import { readForm, serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
@@ -56,7 +57,8 @@ const creationRoutes = (app: FastifyInstance, { drivers, siteLanguage }: DriverR
     const images = toPictures(form)
     const language = languageChosen(request) ?? siteLanguage()
     if (actor.staff) {
-      const driver = await drivers.add(readForm(newDriver, form.fields), images, { actor: actor.staff.id, language })
+      const caller = { actor: actor.staff.id, ownRegions: regionsOf(actor), language }
+      const driver = await drivers.add(readForm(newDriver, form.fields), images, caller)
       return success(presentCard(driver))
     }
     const pictureCounts = { driver_picture: images.driver_picture ? 1 : 0, car_pictures: images.car_pictures.length }
@@ -82,9 +84,9 @@ const pictureRoutes = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
     return { ...success({ driver_picture }), driver_picture }
   })
 
-  serve(app, getPicture, async ({ params, reply }) => {
+  serve(app, getPicture, async ({ params, actor, reply }) => {
     // Not cached beyond the sign-out.
-    return sendPicture(reply, await drivers.pictures.read(params.name), 'private, no-store')
+    return sendPicture(reply, await drivers.pictures.readFor(regionsOf(actor), params.name), 'private, no-store')
   })
 }
 

@@ -340,6 +340,15 @@ export const eraseDriver = async (
   await tables(tx).deleteFrom('driver_pictures').where('driver_id', '=', driver_id).execute()
 }
 
+/** The regions of the driver with this picture of the person or the car. */
+export const findPictureRegions = async (db: Db, picture: string): Promise<string[] | undefined> => {
+  const { rows } = await sql<Pick<DriverRow, 'region_ids'>>`
+    select region_ids from drivers where driver_picture = ${picture}
+    union all
+    select region_ids from driver_pictures join drivers using (driver_id) where file = ${picture}`.execute(db)
+  return rows[0]?.region_ids
+}
+
 /** The regions of these drivers. */
 export const findDriverRegions = async (
   db: Db,

@@ -13,6 +13,8 @@ export const refusals = defineRefusals({
   /** `data.region` is the region as it is now. */
   REGION_CHANGED: [409, m.region_changed],
   REGION_NAME_TAKEN: [409, m.name_taken],
+  /** `fields` says what is wrong with the regions of a driver. */
+  REGIONS_NOT_POSSIBLE: [400, m.region_not_open],
   /** The region of all other places has no outline, and cannot be closed. */
   REGION_HAS_THE_REST: [409, m.has_the_rest],
 })

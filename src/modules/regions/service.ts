@@ -1,6 +1,7 @@
 // Regions: their outlines and contacts. The database finds the region of a booking by its pickup (0052_regions.sql).
 import { Refusal } from '#kernel/errors.ts'
 import { mayReachRegion, type StaffRegions } from '#kernel/staff-regions.ts'
+import * as m from '#messages/office/regions.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -23,6 +24,14 @@ export interface RegionsDeps {
   db: Db
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
+}
+
+/** A change of the regions of a driver. */
+interface RegionsChange {
+  before: readonly string[]
+  after: readonly string[]
+  /** The regions of the member of staff who changes them. */
+  own: StaffRegions
 }
 
 const refuseTakenName = (others: readonly Region[], name: string): void => {
@@ -66,6 +75,20 @@ export const createRegions = ({ db, clock, outbox }: RegionsDeps) => {
 
     /** The region of a point, or of all other places where the point is unknown. */
     findAt: (on: Db, base: Parameters<typeof findRegionAt>[1]): Promise<string> => findRegionAt(on, base),
+
+    /**
+     * Refuses a list of regions at the field that names it: added ones must be open, and staff with regions add and remove only
+     * theirs.
+     * @throws Refusal REGIONS_NOT_POSSIBLE
+     */
+    async requirePossible(on: Db, { before, after, own }: RegionsChange, field: string): Promise<void> {
+      const open = new Set((await listNamedRegions(on)).flatMap(({ region_id, active }) => (active ? [region_id] : [])))
+      const added = after.filter((id) => !before.includes(id))
+      const removed = before.filter((id) => !after.includes(id))
+      const isOwn = [...added, ...removed].every((id) => mayReachRegion(own, [id]))
+      const problem = !added.every((id) => open.has(id)) ? m.region_not_open : isOwn ? undefined : m.region_of_others
+      if (problem) throw new Refusal(refusals.REGIONS_NOT_POSSIBLE, { message: problem, fields: { [field]: problem } })
+    },
 
     /** @throws Refusal REGION_NAME_TAKEN */
     create: (region: NewRegion, actor: string): Promise<RegionOnWire> =>

@@ -6,6 +6,7 @@ import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/driver-application.ts'
 import { control_characters } from '#messages/en/errors.ts'
+import * as office from '#messages/office/drivers.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
 import { describePhoneProblem } from '#modules/users/rules.ts'
 import { lengths } from '../application-contact/rules.ts'
@@ -47,11 +48,15 @@ const wholeNumber = (min: number, max: number, message: string = m.number_invali
   )
 
 /** A form sends a list as text, JSON as an array. */
-const list = <T extends z.ZodType>(each: T) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
-    z.array(each).max(7),
-  )
+const toList = (value: unknown) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value)
+const list = <T extends z.ZodType>(each: T) => z.preprocess(toList, z.array(each).max(7))
+
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Ids of the regions of a driver, for the office; the first is that of the driver's office. */
+export const driverRegions = z
+  .preprocess(toList, z.array(z.string().max(40)).min(1, office.regions_required).max(500))
+  .transform((ids) => [...new Set(ids)])
 
 export const driverFields = {
   first_name: line(m.first_name_required, lengths.name, 'name'),
@@ -119,5 +124,7 @@ export const newDriver = z.object({
   car_luggage,
   service_classes: service_classes.default([]),
   status: z.enum(driverStatuses, m.pick_one).default('under-review'),
+  /** Without it the region of the address. */
+  region_ids: z.preprocess((value) => (isEmpty(value) ? undefined : value), driverRegions.optional()),
 })
 export type NewDriver = z.output<typeof newDriver>

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import { clientKey, networkKey } from '#kernel/network.ts'
+import { mayReachRegion, type StaffRegions } from '#kernel/staff-regions.ts'
 import type { Regions } from '#modules/regions/service.ts'
 import { toE164 } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -14,7 +15,7 @@ import type { Outbox } from '#platform/outbox.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
 import type { DriverAccounts } from '../accounts/service.ts'
-import type { Bases } from '../bases/service.ts'
+import type { Base, Bases } from '../bases/service.ts'
 import { refusals as driverRefusals } from '../contract.ts'
 import type { DocumentVault } from '../documents/service.ts'
 import { driverApplied, driverApproved } from '../events.ts'
@@ -33,7 +34,7 @@ export interface ApplicationsDeps {
   pictures: Pick<Pictures, 'saveAll' | 'deleteAll'>
   accounts: Pick<DriverAccounts, 'invite'>
   bases: Pick<Bases, 'locate'>
-  regions: Pick<Regions, 'findAt'>
+  regions: Pick<Regions, 'findAt' | 'requirePossible'>
 }
 
 /** Pictures of the form, re-encoded as JPEG. */
@@ -47,6 +48,8 @@ interface Entry {
   images: ProcessedPictures
   /** Written to the audit log: a user's id, or `applicant`. */
   actor: string
+  /** Those of the member of staff who adds the driver. */
+  ownRegions?: StaffRegions
   language: Language
 }
 
@@ -65,7 +68,18 @@ const initialTotals = {
 export const createApplications = (deps: ApplicationsDeps) => {
   const { db, clock, outbox, limits, documents, pictures, accounts, bases, regions } = deps
 
-  const toRow = async ({ form, images, language }: Entry, files: readonly string[]): Promise<store.DriverRow> => {
+  /** The chosen regions; else that of the address, unless the member of staff does not work there. */
+  const findRegions = async ({ form, ownRegions = null }: Entry, base: Base): Promise<string[]> => {
+    if ('region_ids' in form && form.region_ids) {
+      await regions.requirePossible(db, { before: [], after: form.region_ids, own: ownRegions }, 'region_ids')
+      return form.region_ids
+    }
+    const region_id = await regions.findAt(db, base)
+    return ownRegions === null || mayReachRegion(ownRegions, [region_id]) ? [region_id] : [...ownRegions]
+  }
+
+  const toRow = async (entry: Entry, files: readonly string[]): Promise<store.DriverRow> => {
+    const { form, images, language } = entry
     const { national_insurance_number, private_hire_license_number, driving_license_number, ...profile } = form
     const driver_id = newId()
     const now = clock()
@@ -85,7 +99,7 @@ export const createApplications = (deps: ApplicationsDeps) => {
         driving_license_number,
       }),
       ...base,
-      region_ids: [await regions.findAt(db, base)],
+      region_ids: await findRegions(entry, base),
       driver_id,
       language,
       phone_number: toE164(form.phone_number),
@@ -97,15 +111,16 @@ export const createApplications = (deps: ApplicationsDeps) => {
   }
 
   /** Stores the driver; undefined if another driver has the email. */
-  const storeDriver = (row: store.DriverRow, cars: readonly string[], actor: string) =>
+  const storeDriver = (row: store.DriverRow, cars: readonly string[], { form, actor }: Entry) =>
     inTransaction(db, async (tx) => {
       if (!(await store.insertDriver(tx, row))) return undefined
       await store.insertPictures(tx, row.driver_id, cars)
       const { driver_id, status } = row
       const subject = `driver:${driver_id}`
       const now = row.created_at
+      const chosen = 'region_ids' in form && { region_ids: form.region_ids }
       const action = actor === 'applicant' ? 'driver applied' : 'driver added'
-      await recordAudit(tx, { at: now, actor, action, subject, after: { status } })
+      await recordAudit(tx, { at: now, actor, action, subject, after: { status, ...chosen } })
       if (actor === 'applicant') await outbox.publish(tx, driverApplied.of(driver_id, { driver_id }), now)
       if (!isApproval(row, status)) return row
       const approved = { approved_at: now, user_id: await accounts.invite(tx, row, actor) }
@@ -120,7 +135,7 @@ export const createApplications = (deps: ApplicationsDeps) => {
     const files = await pictures.saveAll(driver_picture ? [driver_picture, ...car_pictures] : car_pictures)
     try {
       const row = await toRow(entry, files)
-      const stored = await storeDriver(row, driver_picture ? files.slice(1) : files, entry.actor)
+      const stored = await storeDriver(row, driver_picture ? files.slice(1) : files, entry)
       if (!stored) await pictures.deleteAll(files)
       return stored
     } catch (error) {
@@ -168,9 +183,9 @@ export const createApplications = (deps: ApplicationsDeps) => {
 
     /**
      * Adds a driver by the office.
-     * @throws Refusal DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN, APPLICATION_FAILED, APPLICATION_BUSY
+     * @throws Refusal DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN, REGIONS_NOT_POSSIBLE, APPLICATION_FAILED, APPLICATION_BUSY
      */
-    async add(form: NewDriver, images: ProcessedPictures, caller: { actor: string; language: Language }) {
+    async add(form: NewDriver, images: ProcessedPictures, caller: Omit<Entry, 'form' | 'images'>) {
       const row = await createDriver({ form, images, ...caller })
       if (row) return row
       throw new Refusal(driverRefusals.DRIVER_EMAIL_USED, {

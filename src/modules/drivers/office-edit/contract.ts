@@ -1,14 +1,14 @@
 // Endpoint by which the office changes a driver.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
-import { driverFields } from '../application/contract.ts'
+import { driverFields, driverRegions } from '../application/contract.ts'
 import { driverDetail, driverParams, driverStatus, officeLimits } from '../contract.ts'
 import { carriedEquipment } from '../equipment/contract.ts'
 
 /** Fields that the office may change. Unknown fields are dropped, and absent ones stay as they are. */
 export const driverChange = z
   .object(driverFields)
-  .extend({ status: driverStatus, equipment: carriedEquipment })
+  .extend({ status: driverStatus, equipment: carriedEquipment, region_ids: driverRegions })
   .partial()
   .extend({
     /** The version that was read. Without it the change is made without the check and audited as unversioned. */

@@ -3,7 +3,9 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { regionsOf } from '#kernel/staff-regions.ts'
 import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
+import type { Regions } from '#modules/regions/service.ts'
 import { toE164 } from '#modules/users/rules.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -27,6 +29,7 @@ export interface OfficeEditDeps {
   accounts: DriverAccounts
   bases: Bases
   serviceClasses: Pick<ServiceClasses, 'requireKnown'>
+  regions: Pick<Regions, 'requirePossible'>
   readDetail: (on: Db, row: store.DriverRow, actor: string) => Promise<DriverDetail>
 }
 
@@ -48,7 +51,7 @@ const isDocument = (field: string) => (documentNames as string[]).includes(field
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export const createOfficeEdit = (deps: OfficeEditDeps) => {
-  const { db, clock, outbox, documents, accounts, bases, serviceClasses, readDetail } = deps
+  const { db, clock, outbox, documents, accounts, bases, serviceClasses, regions, readDetail } = deps
 
   /** Converts the row to form values. */
   const toForm = (row: store.DriverRow): Record<string, unknown> => ({
@@ -121,6 +124,10 @@ export const createOfficeEdit = (deps: OfficeEditDeps) => {
       throw new Refusal(refusals.DRIVER_CHANGED, {
         data: { driver: await readDetail(tx, row, actor), changed: fields },
       })
+    if (changes.region_ids && fields.includes('region_ids')) {
+      const choice = { before: row.region_ids, after: changes.region_ids, own: regionsOf(caller) }
+      await regions.requirePossible(tx, choice, 'region_ids')
+    }
     const set = { ...toColumns(driver_id, changes, fields), ...(fields.includes('address') ? base : {}) }
     const after = await saveDriver(tx, row, set, actor)
     await recordAudit(tx, {
@@ -137,8 +144,8 @@ export const createOfficeEdit = (deps: OfficeEditDeps) => {
   return {
     /**
      * Changes a driver and returns the result.
-     * @throws Refusal DRIVER_NOT_FOUND, DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN, UNKNOWN_CLASS, DRIVER_CHANGED (`data.driver` is the
-     * current driver, `data.changed` the fields that differ from the request)
+     * @throws Refusal DRIVER_NOT_FOUND, DRIVER_EMAIL_USED, DRIVER_ACCOUNT_TAKEN, UNKNOWN_CLASS, REGIONS_NOT_POSSIBLE, DRIVER_CHANGED
+     * (`data.driver` is the current driver, `data.changed` the fields that differ from the request)
      */
     async change(request: DriverChangeRequest, changes: DriverChange): Promise<DriverDetail> {
       await serviceClasses.requireKnown(db, changes.service_classes ?? [], 'service_classes')

@@ -1,12 +1,14 @@
 // Pictures of drivers and cars: re-encoded, stored under random names before their rows, and swept when no driver
 // uses them.
 import { Refusal } from '#kernel/errors.ts'
+import { mayReachRegion, type StaffRegions } from '#kernel/staff-regions.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { Images } from '#platform/images.ts'
 import { createPictureFiles, type PictureFilesDeps } from '#platform/picture-files.ts'
+import { refusals as platformRefusals } from '#platform/refusals.ts'
 import { refusals as driverRefusals } from '../contract.ts'
-import { findPicturesInUse } from '../store.ts'
+import { findPictureRegions, findPicturesInUse } from '../store.ts'
 import { refusals } from './contract.ts'
 import { pictureSide } from './rules.ts'
 import { replaceDriverPicture } from './store.ts'
@@ -78,6 +80,13 @@ export const createPictures = (deps: PicturesDeps) => {
 
     /** Reads a picture. @throws Refusal PICTURE_NOT_FOUND (also for malformed names), APPLICATION_BUSY */
     read: pictures.read,
+
+    /** Reads a picture for a member of staff. @throws Refusal OTHER_REGION, PICTURE_NOT_FOUND, APPLICATION_BUSY */
+    async readFor(own: StaffRegions, name: string): Promise<Buffer> {
+      const of = own === null ? undefined : await findPictureRegions(db, pictures.toAddress(name))
+      if (of && !mayReachRegion(own, of)) throw new Refusal(platformRefusals.OTHER_REGION)
+      return pictures.read(name)
+    },
 
     /** Deletes files older than an hour that no driver uses, as after an erasure or a crash between file and row. */
     sweep: (): Promise<void> => pictures.sweep((addresses) => findPicturesInUse(db, addresses)),

@@ -4,13 +4,15 @@ import { browserClock, localAt } from '#kernel/time.ts'
 import { Checkbox } from '#kit/checkbox.tsx'
 import { DateParts } from '#kit/date-parts.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
-import { Field as Labelled, TextField } from '#kit/field.tsx'
+import { FieldError, Field as Labelled, TextField } from '#kit/field.tsx'
 import { SelectField, toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
 import { extraName } from '#modules/pricing/extras/rules.ts'
 import { listOfferedClasses, toClassOptions } from '#modules/pricing/ui/class-list.ts'
+import type { NamedRegion } from '#modules/regions/contract.ts'
 import { site } from '../../site.ts'
 import type { FieldErrors } from '../record-editor/use-record-form.ts'
+import { useOwnRegions } from '../regions/query.ts'
 import { type Field, requiredFields, type TabName, type TextField as TextName, type Values } from './form.ts'
 import { useEquipment } from './query.ts'
 
@@ -121,6 +123,8 @@ interface CheckboxGroupProps<Value extends string | number> {
   label: string
   options: readonly { value: Value; label: string }[]
   chosen: readonly Value[]
+  error?: string | undefined
+  hint?: string | undefined
   onChange: (chosen: Value[]) => void
 }
 
@@ -128,12 +132,19 @@ const CheckboxGroup = <Value extends string | number>({
   label,
   options,
   chosen,
+  error,
+  hint,
   onChange,
 }: CheckboxGroupProps<Value>) => {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not work in this grid in every browser
-    <div role="group" aria-labelledby={id} className="col-span-full">
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={error || hint ? `${id}-note` : undefined}
+      className="col-span-full"
+    >
       <span id={id} className="label">
         {label}
       </span>
@@ -150,6 +161,12 @@ const CheckboxGroup = <Value extends string | number>({
           </Checkbox>
         ))}
       </div>
+      {error && <FieldError id={`${id}-note`}>{error}</FieldError>}
+      {!error && hint && (
+        <p id={`${id}-note`} className="hint">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }
@@ -183,6 +200,23 @@ const statusesFor = ({ approval }: EditProps): Readonly<Record<string, string>> 
   return approval === 'by_button' ? unapproved : m.statuses
 }
 
+/** Absent for staff of one region. The first chosen one is that of the driver's office. */
+const RegionsChoice = (form: EditProps) => {
+  const regions = useOwnRegions() ?? []
+  if (regions.length < 2) return null
+  const toLabel = ({ name, active }: NamedRegion) => (active ? name : m.closed_region({ name }))
+  return (
+    <CheckboxGroup
+      label={m.region_ids}
+      options={regions.map((region) => ({ value: region.region_id, label: toLabel(region) }))}
+      chosen={form.values.region_ids}
+      error={form.errors.region_ids}
+      hint={form.marked ? m.regions_hint : undefined}
+      onChange={(chosen) => form.change('region_ids', chosen)}
+    />
+  )
+}
+
 const Work = (form: EditProps) => (
   <>
     <Line {...form} name="experience" label={m.experience} />
@@ -197,6 +231,7 @@ const Work = (form: EditProps) => (
       chosen={form.values.days_off}
       onChange={(days) => form.change('days_off', days.sort())}
     />
+    <RegionsChoice {...form} />
     <Choice {...form} name="status" label={m.status} options={statusesFor(form)} />
     {form.approval === 'by_status' && (
       <p className="hint self-end pb-3 sm:col-span-2 md:col-span-3">{m.approval_hint}</p>

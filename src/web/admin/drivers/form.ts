@@ -52,6 +52,7 @@ export type Values = Record<TextField, string> & {
   days_off: number[]
   service_classes: ServiceType[]
   equipment: string[]
+  region_ids: string[]
 }
 export type Field = keyof Values
 
@@ -76,6 +77,7 @@ export const newValues = (): Values => ({
   days_off: [],
   service_classes: [],
   equipment: [],
+  region_ids: [],
 })
 
 export const valuesOf = (driver: DriverDetail): Values => ({
@@ -83,11 +85,12 @@ export const valuesOf = (driver: DriverDetail): Values => ({
   days_off: driver.days_off,
   service_classes: driver.service_classes,
   equipment: driver.equipment,
+  region_ids: driver.region_ids,
 })
 
 const findTab = (field: string): TabName => {
   if (field === 'driver_picture') return 'personal'
-  if (field === 'days_off') return 'work'
+  if (field === 'days_off' || field === 'region_ids') return 'work'
   const tab = (Object.keys(textFields) as TabName[]).find((each) =>
     (textFields[each] as readonly string[]).includes(field),
   )

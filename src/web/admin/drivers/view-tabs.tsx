@@ -13,6 +13,7 @@ import type { DriverDetail } from '#modules/drivers/contract.ts'
 import { extraName } from '#modules/pricing/extras/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { site } from '../../site.ts'
+import { useRegionNames } from '../regions/query.ts'
 import { CarPictures } from './car-pictures.tsx'
 import type { TabName } from './form.ts'
 import { formatDriverDay, formatEarnings, formatRating } from './format.ts'
@@ -73,6 +74,18 @@ const License = ({ driver }: { driver: DriverDetail }) => (
   </Facts>
 )
 
+/** Absent for staff of one region; regions of others have no name here. */
+const RegionsFact = ({ region_ids }: DriverDetail) => {
+  const names = useRegionNames()
+  return (
+    names && (
+      <Fact name={m.region_ids} wide>
+        {region_ids.map((id) => names.get(id) ?? m.other_region).join(', ')}
+      </Fact>
+    )
+  )
+}
+
 const Work = ({ driver }: { driver: DriverDetail }) => (
   <Facts>
     <Fact name={m.experience}>{orUnknown(driver.experience)}</Fact>
@@ -84,6 +97,7 @@ const Work = ({ driver }: { driver: DriverDetail }) => (
     <Fact name={m.days_off} wide>
       {driver.days_off.map((day) => m.weekdays[day]).join(', ') || m.no_days_off}
     </Fact>
+    <RegionsFact {...driver} />
     <Fact name={m.status}>{labelOf(m.statuses, driver.status)}</Fact>
     <RideTotals driver={driver} />
   </Facts>
