@@ -27,7 +27,7 @@ const collectIds = (value: unknown, names: readonly string[], found: Map<string,
 export const refuseOtherRegions = async (
   recordRegions: RecordRegions,
   own: readonly string[],
-  call: { params: unknown; query: unknown; body: unknown },
+  call: object,
 ): Promise<void> => {
   const ids = new Map<string, Set<string>>()
   collectIds(call, Object.keys(recordRegions), ids)

@@ -5,6 +5,7 @@ import { defineRefusals } from '#kernel/errors.ts'
 import * as m from '#messages/en/driver-application.ts'
 import * as office from '#messages/office/drivers.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
+import { regionQuery } from '#modules/regions/contract.ts'
 
 export const refusals = defineRefusals({
   DRIVER_NOT_FOUND: [404, office.not_found],
@@ -104,6 +105,7 @@ export const listDrivers = endpoint({
     documents: expiringDocuments.optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     page_size: z.coerce.number().int().min(1).max(100).optional(),
+    ...regionQuery,
   }),
   answer: z.object({ success: z.literal(true), drivers: z.array(driverCard), total: z.int() }),
 })
@@ -134,6 +136,7 @@ export const countDrivers = endpoint({
   summary: 'Number of drivers and applicants, and of those added this month in the zone of the site',
   access: 'admin',
   area: 'drivers',
+  query: z.object(regionQuery),
   answer: total.extend({ this_month: z.int() }),
 })
 
@@ -144,6 +147,7 @@ const countOf = (status: DriverStatus) =>
     summary: `Number of drivers who are ${status}`,
     access: 'admin',
     area: 'drivers',
+    query: z.object(regionQuery),
     answer: total,
   })
 export const countAvailable = countOf('available')

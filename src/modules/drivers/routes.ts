@@ -5,9 +5,9 @@ import { staffId } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
-import { regionsOf } from '#kernel/staff-regions.ts'
+import { regionsOf, regionsToShow } from '#kernel/staff-regions.ts'
 import { sendPicture } from '#platform/file-responses.ts'
-import { readForm, serve } from '#platform/http.ts'
+import { type Call, readForm, serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
 import { acceptUploads, type UploadedForm, uploadedForm } from '#platform/uploads.ts'
@@ -91,16 +91,22 @@ const pictureRoutes = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
 }
 
 const officeRoutes = (app: FastifyInstance, { drivers }: DriverRoutesDeps) => {
-  serve(app, contract.listDrivers, async ({ query }) => ({ success: true as const, ...(await drivers.list(query)) }))
+  serve(app, contract.listDrivers, async ({ query: { region, ...query }, actor }) => ({
+    success: true as const,
+    ...(await drivers.list({ ...query, regions: regionsToShow(regionsOf(actor), region) })),
+  }))
 
-  serve(app, contract.countDrivers, async () => {
-    const [total, this_month] = await Promise.all([drivers.count(), drivers.countThisMonth()])
+  serve(app, contract.countDrivers, async ({ query, actor }) => {
+    const regions = regionsToShow(regionsOf(actor), query.region)
+    const [total, this_month] = await Promise.all([drivers.count(regions), drivers.countThisMonth(regions)])
     return { success: true as const, total, this_month }
   })
-  const countByStatus = (status: contract.DriverStatus) => async () => ({
-    success: true as const,
-    total: await drivers.count(status),
-  })
+  const countByStatus =
+    (status: contract.DriverStatus) =>
+    async ({ query, actor }: Call<typeof contract.countAvailable>) => ({
+      success: true as const,
+      total: await drivers.count(regionsToShow(regionsOf(actor), query.region), status),
+    })
   serve(app, contract.countAvailable, countByStatus('available'))
   serve(app, contract.countUnavailable, countByStatus('unavailable'))
   serve(app, contract.countUnderReview, countByStatus('under-review'))

@@ -4,6 +4,7 @@ import { erasedEmail, isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { fullName } from '#kernel/full-name.ts'
 import type { Currency } from '#kernel/money.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
 import type { ServiceClasses } from '#modules/pricing/service-classes/service.ts'
 import { timeZones } from '#modules/settings/rules.ts'
@@ -47,6 +48,8 @@ interface DriverQuery {
   status?: DriverStatus | undefined
   shift?: store.DriverRow['preferred_shift'] | undefined
   documents?: 'expiring' | undefined
+  /** Null for all. */
+  regions: StaffRegions
   page: number
   page_size?: number | undefined
 }
@@ -122,14 +125,16 @@ export const createDrivers = (deps: DriversDeps) => {
         status: query.status,
         shift: query.shift,
         expires: query.documents && (await expiryDays()),
+        regions: query.regions,
         page: query.page_size === undefined ? undefined : { size: query.page_size, number: query.page },
       })
       return { drivers: rows.map(presentCard), total }
     },
 
-    count: (status?: DriverStatus): Promise<number> => store.countDrivers(db, status),
+    count: (regions: StaffRegions, status?: DriverStatus): Promise<number> =>
+      store.countDrivers(db, { status, regions }),
     /** Counts the drivers who were added this month, in the zone of the site. */
-    countThisMonth: async (): Promise<number> => store.countSince(db, await monthStart()),
+    countThisMonth: async (regions: StaffRegions): Promise<number> => store.countSince(db, await monthStart(), regions),
 
     /**
      * Returns all fields with the document numbers in clear, and audits `actor` as their reader.

@@ -3,8 +3,10 @@
 import { sql } from 'kysely'
 import type { Language } from '#kernel/language.ts'
 import type { Currency } from '#kernel/money.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { ServiceType } from '#modules/pricing/contract.ts'
 import { type Db, sqlState, type Tx } from '#platform/db.ts'
+import { worksInRegions } from '#platform/region-conditions.ts'
 import { containsDigits, containsText, foldExpression } from '#platform/search.ts'
 import type { CarType, DriverStatus, PreferredShift, WorkingDays } from './contract.ts'
 
@@ -179,6 +181,8 @@ export interface DriverFilter {
   shift: DriverRow['preferred_shift'] | undefined
   /** Only approved drivers who have not left by `today`, with a document that ends before the other day. */
   expires: { before: string; today: string } | undefined
+  /** Null for all. */
+  regions: StaffRegions
   page: { size: number; number: number } | undefined
 }
 
@@ -199,10 +203,11 @@ export const findDriverIds = async (db: Db, words: string, digits: string | unde
 
 /** Lists a page of drivers, newest first, with the number on all pages. Erased drivers are left out. */
 export const listDrivers = async (db: Db, filter: DriverFilter): Promise<{ rows: DriverRow[]; total: number }> => {
-  const { words, digits, status, shift, expires, page } = filter
+  const { words, digits, status, shift, expires, regions, page } = filter
   const selection = tables(db)
     .selectFrom('drivers')
     .where('email', 'not like', '%@deleted.invalid')
+    .where((each) => each.and(worksInRegions(regions)))
     .$if(words !== undefined, (query) => query.where(matchesSearch(words ?? '', digits)))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'available'))
     .$if(shift !== undefined, (query) => query.where('preferred_shift', '=', shift ?? 'day'))
@@ -233,7 +238,10 @@ export const listDrivers = async (db: Db, filter: DriverFilter): Promise<{ rows:
   return { rows, total: Number(total) }
 }
 
-export const countDrivers = async (db: Db, status: DriverStatus | undefined): Promise<number> =>
+export const countDrivers = async (
+  db: Db,
+  { status, regions }: { status: DriverStatus | undefined; regions: StaffRegions },
+): Promise<number> =>
   (
     await listDrivers(db, {
       words: undefined,
@@ -241,16 +249,18 @@ export const countDrivers = async (db: Db, status: DriverStatus | undefined): Pr
       status,
       shift: undefined,
       expires: undefined,
+      regions,
       page: { size: 0, number: 1 },
     })
   ).total
 
-export const countSince = async (db: Db, since: Date): Promise<number> => {
+export const countSince = async (db: Db, since: Date, regions: StaffRegions): Promise<number> => {
   const { count } = await tables(db)
     .selectFrom('drivers')
     .select((each) => each.fn.countAll<number>().as('count'))
     .where('email', 'not like', '%@deleted.invalid')
     .where('created_at', '>=', since)
+    .where((each) => each.and(worksInRegions(regions)))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { regionsOf, type StaffRegions } from '#kernel/staff-regions.ts'
 import { sendFile, toStream } from '#platform/file-responses.ts'
 import { serve } from '#platform/http.ts'
 import { languageChosen } from '#platform/language.ts'
@@ -17,7 +18,7 @@ export interface ListingRoutes {
   office: {
     table: (
       actor: Actor,
-      filters: contract.ListFilters & { date?: string | undefined },
+      filters: contract.ListFilters & { date?: string | undefined; regions: StaffRegions },
     ) => Promise<AsyncIterable<string>>
   }
   /** Current date at the office for file names: yyyy-MM-dd. */
@@ -37,7 +38,7 @@ export const listingRoutes = (app: FastifyInstance, { listing, office, today }: 
     const { whose = actor.user ? 'own' : 'all', ...filters } = query
     if (whose === 'all') {
       if (!actor.staff) throw new Refusal(refusals.NOT_ALLOWED)
-      const content = await office.table(actor, filters)
+      const content = await office.table(actor, { ...filters, regions: regionsOf(actor) })
       return sendFile(reply, { name: officeFileName({ date: today() }), content })
     }
     if (!actor.user) throw new Refusal(refusals.NOT_SIGNED_IN)

@@ -1,8 +1,10 @@
 // Endpoints of the office's bookings: the searchable list and one booking with its permitted actions.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
+import { regionQuery } from '#modules/regions/contract.ts'
 import { billState, bookingRecord, bookingStatus, bookingWithReturn, standing } from '../contract.ts'
 import { cancelledBillOutcomes } from '../rules.ts'
 
@@ -21,7 +23,10 @@ export const officeFilterFields = {
 }
 const officeFilters = z.object(officeFilterFields)
 /** Filters of the office's list, which is ordered newest first. */
-export type OfficeFilters = z.output<typeof officeFilters>
+export type OfficeFilters = z.output<typeof officeFilters> & {
+  /** The regions of the caller, or the chosen one of them; null for all. */
+  regions: StaffRegions
+}
 
 export const listAllBookings = endpoint({
   method: 'GET',
@@ -31,6 +36,7 @@ export const listAllBookings = endpoint({
   access: 'admin',
   area: 'bookings',
   query: officeFilters.extend({
+    ...regionQuery,
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     page_size: z.coerce.number().int().min(1).max(100).default(10),
     /** Of a page: only bookings older than the one with this id, which `total` and `page` then begin at. */

@@ -2,12 +2,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
+import { regionsOf, regionsToShow } from '#kernel/staff-regions.ts'
 import { serve } from '#platform/http.ts'
 import * as contract from './contract.ts'
 import type { Office } from './service.ts'
 
 export const officeRoutes = (app: FastifyInstance, { office }: { office: Office }): void => {
-  serve(app, contract.listAllBookings, async ({ query: { page, page_size, ...filters }, reply }) => {
+  serve(app, contract.listAllBookings, async ({ query, actor, reply }) => {
+    const { page, page_size, region, ...rest } = query
+    const filters = { ...rest, regions: regionsToShow(regionsOf(actor), region) }
     if (page === undefined)
       return reply
         .type('application/json; charset=utf-8')

@@ -103,9 +103,9 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
       return { bookings: (await loadWithCustomers(ids)).map(present), ...totals }
     },
 
-    /** Returns the newest bookings that match a text. */
-    async findNewest(search: string, size: number): Promise<BookingRecord[]> {
-      const { ids } = await findIds({ search }, { number: 1, size })
+    /** Returns the newest bookings of the regions that match a text. */
+    async findNewest(filters: Pick<OfficeFilters, 'search' | 'regions'>, size: number): Promise<BookingRecord[]> {
+      const { ids } = await findIds(filters, { number: 1, size })
       return (await loadWithCustomers(ids)).map(present)
     },
 
@@ -114,7 +114,7 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
       search: string,
       selection: Selection,
       page?: { number: number; size: number },
-    ): Promise<{ ids: string[] } & CappedTotal> => findIds({ search, selection }, page),
+    ): Promise<{ ids: string[] } & CappedTotal> => findIds({ search, selection, regions: null }, page),
 
     /** Returns the bookings in the order of the ids. */
     listInOrder: async (ids: readonly string[]): Promise<BookingRecord[]> =>
@@ -156,7 +156,7 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
       return readTable(ids)
     },
 
-    /** A text that differs after any booking was created or changed. */
+    /** A text that differs after any booking was created or changed, of whatever region: it is a time, and no more is read. */
     mark: async (): Promise<string> => (await findLatestChange(db))?.toISOString() ?? '',
 
     /** Finds one booking for the office. @throws Refusal BOOKING_NOT_FOUND */

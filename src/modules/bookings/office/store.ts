@@ -4,6 +4,7 @@ import { type CappedTotal, capTotal, limitPage, maxCounted } from '#kernel/cappe
 import { normaliseId } from '#kernel/ids.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
+import { inRegions } from '#platform/region-conditions.ts'
 import { containsDigits, containsText, planAnew } from '#platform/search.ts'
 import { parseIdPrefix } from '../lists/rules.ts'
 import { standingColumn } from '../lists/store.ts'
@@ -77,8 +78,9 @@ const matchesOfficeFields = (
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-const filtersOf = ({ status, date, selection, after }: OfficeQuery): Condition => {
+const filtersOf = ({ status, date, selection, after, regions }: OfficeQuery): Condition => {
   const conditions = [
+    ...inRegions(regions),
     ...(selection?.conditions ?? []),
     ...(status ? [sql<boolean>`${standingColumn} = ${status[0]}::text`] : []),
     ...(date ? [sql<boolean>`booking_date = ${date}::date`] : []),

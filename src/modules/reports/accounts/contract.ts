@@ -98,7 +98,8 @@ export type RidePeriod = z.infer<typeof ridePeriod>
 export const listPersonsBookings = endpoint({
   method: 'GET',
   path: '/api/admin/users/:user_id/bookings',
-  summary: 'The bookings of one person, latest pickup first; upcoming ones alone with the next pickup first',
+  summary:
+    "The bookings of one person in the caller's regions, latest pickup first; upcoming ones alone with the next pickup first",
   access: 'admin',
   area: 'customers',
   params: userId,

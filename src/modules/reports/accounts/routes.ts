@@ -1,6 +1,7 @@
 // Routes with which the office finds people.
 import type { FastifyInstance } from 'fastify'
 import { success } from '#kernel/endpoint.ts'
+import { regionsOf } from '#kernel/staff-regions.ts'
 import { serve } from '#platform/http.ts'
 import * as contract from './contract.ts'
 import type { People } from './service.ts'
@@ -13,8 +14,8 @@ export const peopleRoutes = (app: FastifyInstance, { people }: { people: People 
 
   serve(app, contract.getPerson, async ({ params }) => success(await people.get(params.user_id)))
 
-  serve(app, contract.listPersonsBookings, async ({ params, query }) => {
-    const { bookings, ...totals } = await people.bookings(params.user_id, query)
+  serve(app, contract.listPersonsBookings, async ({ params, query, actor }) => {
+    const { bookings, ...totals } = await people.bookings(params.user_id, { ...query, regions: regionsOf(actor) })
     return { ...success(bookings), ...totals }
   })
 }

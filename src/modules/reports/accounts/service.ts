@@ -2,6 +2,7 @@
 import type { CappedTotal } from '#kernel/capped-total.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pence, toWire } from '#kernel/money.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import { deriveShownStatus, deriveStanding } from '#modules/bookings/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -75,13 +76,13 @@ export const createPeople = ({ db, clock, sessions }: PeopleDeps) => {
       }
     },
 
-    /** One page, latest pickup first; upcoming ones alone the next first. @throws Refusal PERSON_NOT_FOUND */
+    /** One page of those in the regions, latest pickup first; upcoming ones alone the next first. @throws Refusal PERSON_NOT_FOUND */
     async bookings(
       user_id: string,
-      { when, ...page }: Page & { when?: RidePeriod | undefined },
+      { when, regions, ...page }: Page & { when?: RidePeriod | undefined; regions: StaffRegions },
     ): Promise<{ bookings: PersonsBooking[] } & CappedTotal> {
       await getRow(user_id)
-      const filter = { user_id, when, now: clock() }
+      const filter = { user_id, when, regions, now: clock() }
       const [rows, totals] = await Promise.all([
         store.findPersonsBookings(db, filter, toPageRange(page)),
         store.countPersonsBookings(db, filter),

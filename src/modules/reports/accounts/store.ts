@@ -4,11 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
 import { type CappedTotal, limitPage } from '#kernel/capped-total.ts'
 import type { Currency } from '#kernel/money.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { StandingRide } from '#modules/bookings/rules.ts'
 import type { BookingType } from '#modules/pricing/contract.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
 import { countUpTo } from '#platform/capped-count.ts'
 import type { Db } from '#platform/db.ts'
+import { inRegions } from '#platform/region-conditions.ts'
 import { containsDigits, containsText, planAnew } from '#platform/search.ts'
 import { selectCustomersBookings } from '../store.ts'
 import type { RidePeriod } from './contract.ts'
@@ -124,16 +126,21 @@ export interface PersonsBookingRow extends StandingRide {
 export interface RideFilter {
   user_id: string
   when?: RidePeriod | undefined
+  regions: StaffRegions
   now: Date
 }
 
-const inPeriod = ({ user_id, when, now }: RideFilter) =>
-  when
-    ? sql`booking_id in ${selectCustomersBookings(user_id)} and pickup_at ${sql.raw(when === 'upcoming' ? '>=' : '<')} ${now}`
-    : sql`booking_id in ${selectCustomersBookings(user_id)}`
+const isListed = ({ user_id, when, regions, now }: RideFilter) => {
+  const conditions = [
+    sql`booking_id in ${selectCustomersBookings(user_id)}`,
+    ...(when ? [sql`pickup_at ${sql.raw(when === 'upcoming' ? '>=' : '<')} ${now}`] : []),
+    ...inRegions(regions),
+  ]
+  return sql.join(conditions, sql` and `)
+}
 
 export const countPersonsBookings = (db: Db, filter: RideFilter): Promise<CappedTotal> =>
-  countUpTo(db, sql`select from bookings where ${inPeriod(filter)}`)
+  countUpTo(db, sql`select from bookings where ${isListed(filter)}`)
 
 export const findPersonsBookings = async (
   db: Db,
@@ -145,7 +152,7 @@ export const findPersonsBookings = async (
   const { rows } = await sql<PersonsBookingRow>`
     select booking_id, booking_type, booking_date, booking_time, pickup_location, dropoff_location, number_of_hours,
       service_type, currency, price_pence, captured_pence, goodwill_pence, booking_status, payment_status, is_no_show
-    from bookings where ${inPeriod(filter)}
+    from bookings where ${isListed(filter)}
     order by pickup_at ${order}, booking_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

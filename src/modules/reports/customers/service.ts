@@ -1,6 +1,7 @@
 // A customer's page: card, companies, spend, favourite places and last rides, read together.
 import { Refusal } from '#kernel/errors.ts'
 import { pence, toWire } from '#kernel/money.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { CustomerCards } from '#modules/users/customer-cards/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
@@ -33,8 +34,8 @@ const presentSpend = ({ currency, ...amounts }: store.SpendRow): Spend => ({
 })
 
 export const createCustomers = ({ db, clock, customerCards, people }: CustomersDeps) => ({
-  /** @throws Refusal PERSON_NOT_FOUND, also for a deleted account */
-  async get(user_id: string): Promise<Customer> {
+  /** The last rides are of the regions; all else belongs to the company. @throws Refusal PERSON_NOT_FOUND, also for a deleted account */
+  async get(user_id: string, regions: StaffRegions): Promise<Customer> {
     const person = await people.get(user_id)
     const [card, agreement, partners, spend, saved, used, rides] = await Promise.all([
       customerCards.find(user_id),
@@ -43,7 +44,7 @@ export const createCustomers = ({ db, clock, customerCards, people }: CustomersD
       store.sumSpend(db, user_id, oneYearBefore(clock())),
       store.findSavedPlaces(db, user_id),
       store.findUsedPlaces(db, user_id),
-      people.bookings(user_id, { page: 1, page_size: lastRides }),
+      people.bookings(user_id, { page: 1, page_size: lastRides, regions }),
     ])
     if (!card) throw new Refusal(refusals.PERSON_NOT_FOUND)
     const { first_name, last_name, email, phone_number, role, disabled_at } = person

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { currencies } from '#kernel/money.ts'
 import { bookedClass } from '#modules/pricing/contract.ts'
+import { regionQuery } from '#modules/regions/contract.ts'
 
 const trend = z.array(z.number())
 
@@ -70,6 +71,7 @@ export const getOfficeToday = endpoint({
   access: 'admin',
   area: 'overview',
   isBackgroundPoll: true,
+  query: z.object(regionQuery),
   answer: answerSchema(officeToday),
 })
 

@@ -1,6 +1,7 @@
 // Totals and charts of the office dashboard, by days in the time zone of the site.
 import { type Currency, orderCurrencies, pounds } from '#kernel/money.ts'
 import type { Site } from '#kernel/site.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import { localAt, shiftDate } from '#kernel/time.ts'
 import type { Dispatch } from '#modules/dispatch/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
@@ -96,15 +97,16 @@ export const createOfficeFigures = ({
 
   return {
     /** What the day asks of the office. */
-    async today(): Promise<OfficeToday> {
+    async today(regions: StaffRegions): Promise<OfficeToday> {
       const date = today()
       const [counts, red, applications, expiring] = await Promise.all([
-        store.countToday(db, date),
+        store.countToday(db, date, regions),
         board.listRidesAtRisk(),
-        drivers.count('under-review'),
-        drivers.list({ search: '', documents: 'expiring', page: 1, page_size: 1 }),
+        drivers.count(regions, 'under-review'),
+        drivers.list({ search: '', documents: 'expiring', regions, page: 1, page_size: 1 }),
       ])
-      const at_risk = red.filter(({ booking_date }) => booking_date === date).length
+      const ofToday = red.filter(({ booking_date }) => booking_date === date).map(({ booking_id }) => booking_id)
+      const at_risk = regions ? await store.countInRegions(db, ofToday, regions) : ofToday.length
       return { date, ...counts, at_risk, applications, expiring: expiring.total }
     },
 

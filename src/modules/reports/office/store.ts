@@ -1,7 +1,9 @@
 // Reads what the dashboard shows beside the totals: rides of today, names of partners, and drivers.
 import { sql } from 'kysely'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import { paidStatuses } from '#modules/bookings/rules.ts'
 import type { Db } from '#platform/db.ts'
+import { inRegions, worksInRegions } from '#platform/region-conditions.ts'
 import { lacksDriver } from '../store.ts'
 import { comparedDays, stepDays } from './rules.ts'
 
@@ -14,7 +16,17 @@ export interface TodayCounts {
 }
 
 /** Rides of a day (yyyy-MM-dd, local to the pickup) and what they lack, unanswered messages, and unread ones of drivers. */
-export const countToday = async (db: Db, date: string): Promise<TodayCounts> => {
+export const countToday = async (db: Db, date: string, regions: StaffRegions): Promise<TodayCounts> => {
+  const conditions = [
+    sql`booking_date = ${date}::date`,
+    sql`booking_status <> 'cancelled'`,
+    ...inRegions(regions, 'booking.region_id'),
+  ]
+  const ofDrivers = [
+    sql`sender = 'driver'`,
+    sql`read_at is null`,
+    ...worksInRegions(regions).map((works) => sql`driver_id in (select driver_id from drivers where ${works})`),
+  ]
   const { rows } = await sql<Record<keyof TodayCounts, string>>`
     select count(*) as rides,
       count(*) filter (where ${lacksDriver}) as unassigned,
@@ -22,8 +34,8 @@ export const countToday = async (db: Db, date: string): Promise<TodayCounts> => 
       count(*) filter (where booking_status = 'pending' and not is_no_show and payment_status <> 'invoiced'
         and payment_status <> all(${[...paidStatuses]})) as unpaid,
       (select count(*) from contact_messages where state = 'new') as messages,
-      (select count(*) from driver_messages where sender = 'driver' and read_at is null) as driver_messages
-    from bookings as booking where booking_date = ${date}::date and booking_status <> 'cancelled'`.execute(db)
+      (select count(*) from driver_messages where ${sql.join(ofDrivers, sql` and `)}) as driver_messages
+    from bookings as booking where ${sql.join(conditions, sql` and `)}`.execute(db)
   const [counts] = rows
   return {
     rides: Number(counts?.rides ?? 0),
@@ -32,6 +44,14 @@ export const countToday = async (db: Db, date: string): Promise<TodayCounts> => 
     messages: Number(counts?.messages ?? 0),
     driver_messages: Number(counts?.driver_messages ?? 0),
   }
+}
+
+/** How many of these bookings belong to the regions. */
+export const countInRegions = async (db: Db, ids: readonly string[], regions: StaffRegions): Promise<number> => {
+  const conditions = [sql`booking_id = any(${[...ids]})`, ...inRegions(regions)]
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from bookings where ${sql.join(conditions, sql` and `)}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
 }
 
 /** Names of partners by their ids. */

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { commaSeparated } from '#kernel/comma-separated.ts'
 import { answerSchema, cappedTotalFields, endpoint } from '#kernel/endpoint.ts'
 import { bookingIdPattern } from '#kernel/ids.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import { wireDateOrNone } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
 import { bookingRecord, type paymentStatus, standing } from '#modules/bookings/contract.ts'
 import { rideState } from '#modules/dispatch/contract.ts'
 import { serviceType } from '#modules/pricing/contract.ts'
+import { regionQuery } from '#modules/regions/contract.ts'
 
 /**
  * Where a ride stands with its money: the payment status, with three states of their own. `part_paid`: the price was raised
@@ -55,9 +57,13 @@ export const operationsFilterFields = {
   money: commaSeparated(moneyState),
   /** By default, earliest pickup first if a day is given, else booked latest first. */
   sort: operationsOrder.optional(),
+  ...regionQuery,
 }
 const operationsFilters = z.object(operationsFilterFields)
-export type OperationsFilters = z.output<typeof operationsFilters>
+export type OperationsFilters = Omit<z.output<typeof operationsFilters>, 'region'> & {
+  /** The regions of the caller, or the chosen one of them; null for all. */
+  regions: StaffRegions
+}
 
 export const operationsDriver = z.object({
   driver_id: z.string(),
@@ -73,6 +79,7 @@ export const operationsBooking = bookingRecord.extend({
   drivers: z.array(operationsDriver),
   partner: z.object({ partner_id: z.string(), name: z.string() }).nullable(),
   money: moneyState,
+  region_id: z.string(),
 })
 export type OperationsBooking = z.infer<typeof operationsBooking>
 
@@ -112,7 +119,7 @@ export const exportOperations = endpoint({
 export const listOperationsChoices = endpoint({
   method: 'GET',
   path: '/api/admin/operations/choices',
-  summary: 'Drivers and partners by name, for the filters of the list',
+  summary: "Drivers of the caller's regions, and partners, by name, for the filters of the list",
   access: 'admin',
   area: 'bookings',
   answer: answerSchema(

@@ -3,9 +3,11 @@ import type { Actor } from '#kernel/actor.ts'
 import { maxCounted } from '#kernel/capped-total.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
+import { regionsOf, type StaffRegions } from '#kernel/staff-regions.ts'
 import { refusals } from '#modules/bookings/contract.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Db } from '#platform/db.ts'
+import { type RecordRegions, refuseOtherRegions } from '#platform/record-regions.ts'
 import type { OperationsBooking, OperationsFilters } from './contract.ts'
 import { chooseOrder } from './rules.ts'
 import {
@@ -22,12 +24,13 @@ import {
 export interface OperationsDeps {
   db: Db
   bookings: { office: Pick<Bookings['office'], 'findSelected' | 'listInOrder' | 'tableOf'> }
+  recordRegions: RecordRegions
 }
 
 /** Most lines of an exported table. */
 const maxExported = 1_000_000
 
-export const createOperations = ({ db, bookings: { office } }: OperationsDeps) => {
+export const createOperations = ({ db, bookings: { office }, recordRegions }: OperationsDeps) => {
   const getPosition = async (id: string): Promise<Position> => {
     const position = await findPosition(db, normaliseId(id))
     if (!position) throw new Refusal(refusals.BOOKING_NOT_FOUND)
@@ -67,19 +70,36 @@ export const createOperations = ({ db, bookings: { office } }: OperationsDeps) =
       return { rows, ...totals }
     },
 
-    /** Streams the matching bookings, or those with the ids, as a CSV table; the audit log records the export. */
+    /**
+     * Streams the matching bookings, or those with the ids, as a CSV table; the audit log records the export.
+     * @throws Refusal OTHER_REGION for ids of other regions
+     */
     async table(actor: Actor, { ids, ...filters }: OperationsFilters & { ids?: string[] | undefined }) {
-      if (ids !== undefined) return office.tableOf(actor, ids, { chosen: true })
+      if (ids !== undefined) {
+        const own = regionsOf(actor)
+        if (own) await refuseOtherRegions(recordRegions, own, { booking_ids: ids })
+        return office.tableOf(actor, ids, { chosen: true })
+      }
       const found = await find(filters, maxExported)
-      const { search, from, to, driver, partner, status, money } = filters
+      const { search, from, to, driver, partner, status, money, regions } = filters
       // Without the search text, which may be a person's name.
-      const after = { searched: Boolean(search), from, to, driver, partner, class: filters.class, status, money }
+      const after = {
+        searched: Boolean(search),
+        from,
+        to,
+        driver,
+        partner,
+        class: filters.class,
+        status,
+        money,
+        regions: regions ?? undefined,
+      }
       const given = Object.entries(after).filter(([, value]) => value !== undefined && value !== '')
       return office.tableOf(actor, found.ids, Object.fromEntries(given))
     },
 
-    /** Drivers and partners to filter by. */
-    choices: (): Promise<OperationsChoices> => listChoices(db),
+    /** Drivers of the regions, and partners, to filter by. */
+    choices: (regions: StaffRegions): Promise<OperationsChoices> => listChoices(db, regions),
   }
 }
 export type Operations = ReturnType<typeof createOperations>

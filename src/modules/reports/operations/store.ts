@@ -1,11 +1,13 @@
 // SQL of the office's list of bookings: ids by filter, and what other modules know of them.
 import { type RawBuilder, sql } from 'kysely'
 import { type CappedTotal, capTotal } from '#kernel/capped-total.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import { shiftDate } from '#kernel/time.ts'
 import { dayStart } from '#kernel/zones.ts'
 import type { Standing } from '#modules/bookings/contract.ts'
 import { standingColumn } from '#modules/bookings/lists/service.ts'
 import type { Db } from '#platform/db.ts'
+import { inRegions, worksInRegions } from '#platform/region-conditions.ts'
 import { planAnew } from '#platform/search.ts'
 import { hasFreeCar, lacksDriver } from '../store.ts'
 import { type OperationsBooking, type OperationsFilters, type OperationsOrder, withoutDriver } from './contract.ts'
@@ -74,6 +76,7 @@ const hasDriver = (driver_id: string): Condition =>
 
 /** Rides of a filter, none of which is left out without a value. */
 const conditionsOf = ({ from, to, driver, partner, status, money, ...query }: OperationsQuery): Condition[] => [
+  ...inRegions(query.regions),
   ...(query.after ? [isAfter(query.sort, query.after)] : []),
   ...(from ? [isFrom(from)] : []),
   ...(to ? [isUntil(to)] : []),
@@ -130,12 +133,12 @@ export const findOperations = async (
   return { ids, ...capTotal(Number(total), max) }
 }
 
-export type OperationsDetails = Pick<OperationsBooking, 'drivers' | 'partner' | 'money'>
+export type OperationsDetails = Pick<OperationsBooking, 'drivers' | 'partner' | 'money' | 'region_id'>
 
-/** Drivers, partner and money of bookings, by id. */
+/** Drivers, partner, money and region of bookings, by id. */
 export const findDetails = async (db: Db, ids: readonly string[]): Promise<Map<string, OperationsDetails>> => {
   const { rows } = await sql<OperationsDetails & { booking_id: string }>`
-    select booking.booking_id, ${moneyColumn} as money,
+    select booking.booking_id, booking.region_id, ${moneyColumn} as money,
       case when partner.partner_id is not null
         then jsonb_build_object('partner_id', partner.partner_id, 'name', partner.name) end as partner,
       coalesce((select jsonb_agg(jsonb_build_object('driver_id', driver.driver_id,
@@ -153,12 +156,13 @@ export interface OperationsChoices {
   partners: { partner_id: string; name: string }[]
 }
 
-/** Drivers who may drive or have driven, and all partners, by name. */
-export const listChoices = async (db: Db): Promise<OperationsChoices> => {
+/** Drivers of the regions who may drive or have driven, and all partners, by name. */
+export const listChoices = async (db: Db, regions: StaffRegions): Promise<OperationsChoices> => {
+  const conditions = [sql`approved_at is not null`, sql`email not like '%@deleted.invalid'`, ...worksInRegions(regions)]
   const [drivers, partners] = await Promise.all([
     sql<{ driver_id: string; name: string }>`
       select driver_id, trim(first_name || ' ' || last_name) as name from drivers
-      where approved_at is not null and email not like '%@deleted.invalid'
+      where ${sql.join(conditions, sql` and `)}
       order by lower(first_name), lower(last_name), driver_id`.execute(db),
     sql<{ partner_id: string; name: string }>`
       select partner_id, name from partners order by lower(name), partner_id`.execute(db),

@@ -1,4 +1,5 @@
 // The office's search: asks the list of each kind of record for its newest matches.
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { BookingRecord } from '#modules/bookings/contract.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
@@ -32,13 +33,13 @@ const presentBooking = ({ pickup, dropoff, ...booking }: BookingRecord): FoundBo
 })
 
 export const createSearch = ({ bookings, drivers, partners, people }: SearchDeps) => ({
-  /** Finds the newest records of each kind that contain the text. */
-  async find(search: string): Promise<SearchResults> {
+  /** Finds the newest records of each kind that contain the text; bookings and drivers of the regions. */
+  async find(search: string, regions: StaffRegions): Promise<SearchResults> {
     const page = { page: 1, page_size: size }
     const [rides, customers, foundDrivers, foundPartners] = await Promise.all([
-      bookings.office.findNewest(search, size),
+      bookings.office.findNewest({ search, regions }, size),
       people.findNewest({ search, role: 'customer' }, size),
-      drivers.list({ search, status: undefined, shift: undefined, ...page }),
+      drivers.list({ search, status: undefined, shift: undefined, regions, ...page }),
       partners.office.list({ search, status: '', ...page }),
     ])
     return {

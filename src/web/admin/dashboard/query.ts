@@ -9,7 +9,7 @@ const key = ['office-figures']
 export const useToday = () =>
   useQuery({
     queryKey: [...key, 'today'],
-    queryFn: async ({ signal }) => (await call(getOfficeToday, { signal })).data,
+    queryFn: async ({ signal }) => (await call(getOfficeToday, { query: {}, signal })).data,
     refetchInterval: officeRefreshMs,
   })
 

@@ -40,10 +40,10 @@ export const useDriverCounts = () =>
     queryKey: counts,
     queryFn: async ({ signal }) => {
       const [all, available, unavailable, review] = await Promise.all([
-        call(countDrivers, { signal }),
-        call(countAvailable, { signal }),
-        call(countUnavailable, { signal }),
-        call(countUnderReview, { signal }),
+        call(countDrivers, { query: {}, signal }),
+        call(countAvailable, { query: {}, signal }),
+        call(countUnavailable, { query: {}, signal }),
+        call(countUnderReview, { query: {}, signal }),
       ])
       return { all, available: available.total, unavailable: unavailable.total, review: review.total }
     },

@@ -1,0 +1,18 @@
+// SQL that limits a statement to regions. For all regions there is no condition, so that the plans of unlimited staff stay as they are.
+import { type RawBuilder, sql } from 'kysely'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** Whether a row belongs to one of the regions; none for null, which means all. */
+export const inRegions = (regions: StaffRegions | undefined, column = 'region_id'): Condition[] => {
+  if (!regions) return []
+  const [only, ...others] = regions
+  // An equality lets the order of an index be that of the list.
+  if (only !== undefined && !others.length) return [sql<boolean>`${sql.ref(column)} = ${only}::text`]
+  return [sql<boolean>`${sql.ref(column)} = any(${[...regions]}::text[])`]
+}
+
+/** Whether a driver works in one of the regions; none for null, which means all. */
+export const worksInRegions = (regions: StaffRegions | undefined, column = 'region_ids'): Condition[] =>
+  regions ? [sql<boolean>`${sql.ref(column)} && ${[...regions]}::text[]`] : []

@@ -1,0 +1,139 @@
+// Lists, searches, tables and counts of the office by region: staff of one region find what belongs to it, and nothing of another.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertDriver } from '../../testing/assigned-rides.ts'
+import { rideToLondon } from '../../testing/factories.ts'
+import {
+  createAdministrator,
+  createRegion,
+  createStaff,
+  limitToRegions,
+  type OfficePerson,
+} from '../../testing/office.ts'
+import { paidRide } from '../../testing/payments.ts'
+import { startApp, type TestApp } from '../../testing/start-app.ts'
+
+const heathrow = [51.47, -0.4543] as const
+const fromMayfair = rideToLondon({
+  pickup: { address: "Claridge's" },
+  dropoff: { address: 'Heathrow Airport' },
+})
+
+let site: TestApp
+let all: OfficePerson
+/** Works in the region of Heathrow only. */
+let limited: OfficePerson
+let airport: string
+/** A ride from the airport, and one of the same customer from elsewhere. */
+let near: string
+let far: string
+let customer: string
+const drivers = { near: '', far: '' }
+
+beforeAll(async () => {
+  site = await startApp()
+  all = await createAdministrator(site)
+  airport = (await createRegion(all, { name: 'Airport', around: heathrow })).region_id
+  limited = await createStaff(site, 'dispatcher')
+  await limitToRegions(site, limited, [airport])
+  const booking = await paidRide(site.visitor())
+  near = booking.booking_id
+  customer = booking.user_id
+  far = (await paidRide(site.visitor(), { ride: fromMayfair })).booking_id
+  await site.pool.query('update bookings set user_id = $1 where booking_id = $2', [customer, far])
+  drivers.near = await insertDriver(site, null, { first_name: 'Tomas', last_name: 'Airside' })
+  drivers.far = await insertDriver(site, null, { first_name: 'Tomas', last_name: 'Mayfair' })
+  await site.pool.query('update drivers set region_ids = $1 where driver_id = $2', [[airport], drivers.near])
+})
+afterAll(() => site.close())
+
+const get = async ({ visitor }: OfficePerson, path: string, key = 'data') => (await visitor.get(path)).body[key]
+const idsIn = (rows: { booking_id: string }[]): string[] => rows.map(({ booking_id }) => booking_id).sort()
+const both = () => [near, far].sort()
+
+/** Lists of bookings, and how the ids are read from an answer. */
+const bookingLists: [path: string, read?: (answer: never) => { booking_id: string }[]][] = [
+  ['/api/bookings?page=1'],
+  ['/api/bookings'],
+  ['/api/bookings?page=1&search=eleanor'],
+  ['/api/bookings?page=1&search=el'],
+  ['/api/admin/operations/bookings?page=1'],
+  ['/api/admin/operations/bookings?driver=none'],
+  ['/api/admin/operations/bookings?search=eleanor'],
+]
+
+describe('a list of bookings', () => {
+  it.each(bookingLists)('%s has those of the regions of the caller, and of the chosen one', async (path) => {
+    const filtered = (region: string) => `${path}${path.includes('?') ? '&' : '?'}region=${region}`
+    expect(idsIn(await get(all, path))).toEqual(both())
+    expect(await get(all, path, 'total')).toBe(2)
+    expect(idsIn(await get(all, filtered('')))).toEqual(both())
+    expect(idsIn(await get(all, filtered('main')))).toEqual([far])
+    expect(idsIn(await get(limited, path))).toEqual([near])
+    expect(await get(limited, path, 'total')).toBe(1)
+    expect(idsIn(await get(limited, filtered('main')))).toEqual([])
+  })
+
+  it('of a customer has those of the regions of the caller', async () => {
+    const path = `/api/admin/users/${customer}`
+    expect(idsIn(await get(all, `${path}/bookings`))).toEqual(both())
+    expect(idsIn(await get(limited, `${path}/bookings?when=upcoming`))).toEqual([near])
+    expect(await get(limited, `${path}/bookings`, 'total')).toBe(1)
+    expect(idsIn((await get(limited, `${path}/customer`)).last_rides)).toEqual([near])
+    expect(idsIn((await get(all, `${path}/customer`)).last_rides)).toEqual(both())
+  })
+
+  it('names the region of each', async () => {
+    const rows: { booking_id: string; region_id: string }[] = await get(all, '/api/admin/operations/bookings')
+    const regions = Object.fromEntries(rows.map(({ booking_id, region_id }) => [booking_id, region_id]))
+    expect(regions).toEqual({ [near]: airport, [far]: 'main' })
+  })
+})
+
+describe('a table', () => {
+  const linesOf = async ({ visitor }: OfficePerson, path: string): Promise<string[]> => {
+    const { status, text } = await visitor.get(path)
+    expect(status).toBe(200)
+    return text.trim().split('\r\n').slice(1)
+  }
+  it.each(['/api/bookings/export.csv?whose=all', '/api/admin/operations/bookings.csv'])(
+    '%s has them too',
+    async (path) => {
+      expect(await linesOf(all, path)).toHaveLength(2)
+      expect(await linesOf(limited, path)).toHaveLength(1)
+    },
+  )
+
+  it('of chosen bookings is refused where one is of another region', async () => {
+    const path = (...ids: string[]) => `/api/admin/operations/bookings.csv?ids=${ids.join(',')}`
+    expect(await linesOf(all, path(near, far))).toHaveLength(2)
+    expect(await linesOf(limited, path(near))).toHaveLength(1)
+    const { status, body } = await limited.visitor.get(path(near, far))
+    expect([status, body.code]).toEqual([403, 'OTHER_REGION'])
+  })
+})
+
+describe('drivers', () => {
+  it('are listed and counted by region', async () => {
+    const names = (rows: { driver_id: string }[]) => rows.map(({ driver_id }) => driver_id).sort()
+    const allDrivers = Object.values(drivers).sort()
+    expect(names(await get(all, '/api/drivers', 'drivers'))).toEqual(allDrivers)
+    expect(names(await get(all, '/api/drivers?region=main', 'drivers'))).toEqual([drivers.far])
+    expect(names(await get(limited, '/api/drivers?search=tomas', 'drivers'))).toEqual([drivers.near])
+    for (const path of ['/api/drivers/count', '/api/drivers/available/count']) {
+      expect(await get(all, path, 'total')).toBe(2)
+      expect(await get(all, `${path}?region=${airport}`, 'total')).toBe(1)
+      expect(await get(limited, path, 'total')).toBe(1)
+      expect(await get(limited, `${path}?region=main`, 'total')).toBe(0)
+    }
+    expect(names((await get(limited, '/api/admin/operations/choices')).drivers)).toEqual([drivers.near])
+    expect(names((await get(all, '/api/admin/operations/choices')).drivers)).toEqual(allDrivers)
+  })
+})
+
+it('the search finds bookings and drivers of the regions, and every customer', async () => {
+  const found = await get(limited, '/api/admin/search?q=eleanor')
+  expect(idsIn(found.bookings)).toEqual([near])
+  expect(found.customers.length).toBeGreaterThan(1)
+  expect((await get(limited, '/api/admin/search?q=Tomas')).drivers).toMatchObject([{ last_name: 'Airside' }])
+  expect(idsIn((await get(all, '/api/admin/search?q=eleanor')).bookings)).toEqual(both())
+})
