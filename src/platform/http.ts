@@ -10,6 +10,7 @@ import { failure } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isLanguage, type Language } from '#kernel/language.ts'
 import { clientKey } from '#kernel/network.ts'
+import { regionsOf } from '#kernel/staff-regions.ts'
 import { mayCall } from '#kernel/staff-roles.ts'
 import { escapeHtml } from '#kernel/text.ts'
 import * as m from '#messages/en/errors.ts'
@@ -227,10 +228,11 @@ export const serve = <E extends Endpoint>(
       await app.rateLimits.spend(e, { actor: actorKey(request.actor) ?? clientKey(request.ip) })
     },
     ...(e.isLarge ? { onSend: compressAnswer } : {}),
+    // Before the body is checked, so that a caller of another region learns nothing about it.
+    preValidation: async ({ actor, params }) => refuseOtherRegions(app.recordRegions, regionsOf(actor), { params }),
     handler: async (request, reply) => {
       const { body, query, params, actor } = request
-      const regions = actor.staff?.regions
-      if (regions) await refuseOtherRegions(app.recordRegions, regions, { params, query, body })
+      await refuseOtherRegions(app.recordRegions, regionsOf(actor), { query, body })
       const work = () => handle({ body, query, params, actor, request, reply } as Call<E>)
       return isOfficeCall(e, actor) ? asOfficeWork(work) : work()
     },

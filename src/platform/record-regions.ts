@@ -1,6 +1,6 @@
 // Refuses staff a call that names a booking, a driver or another record of a region that they do not work in.
 import { Refusal } from '#kernel/errors.ts'
-import { mayReachRegion } from '#kernel/staff-regions.ts'
+import { mayReachRegion, type StaffRegions } from '#kernel/staff-regions.ts'
 import { refusals } from './refusals.ts'
 
 /** Finds the regions of records of one kind by their ids; ids of no record are left out. */
@@ -8,6 +8,18 @@ export type FindRegions = (ids: readonly string[]) => Promise<ReadonlyMap<string
 
 /** By the name of the field that has the id, such as `booking_id`; a list of ids has the name `booking_ids`. */
 export type RecordRegions = Record<string, FindRegions>
+
+/** The regions of records that belong to bookings; records of no booking are left out, and so open to all staff. */
+export const regionsThroughBookings =
+  (
+    recordRegions: RecordRegions,
+    findBookings: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+  ): FindRegions =>
+  async (ids) => {
+    const bookings = await findBookings(ids)
+    const regions = await recordRegions.booking_id?.([...new Set(bookings.values())])
+    return new Map([...bookings].map(([id, booking_id]) => [id, regions?.get(booking_id) ?? []] as const))
+  }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -26,9 +38,10 @@ const collectIds = (value: unknown, names: readonly string[], found: Map<string,
 /** @throws Refusal OTHER_REGION where the call names a record that is in none of the regions */
 export const refuseOtherRegions = async (
   recordRegions: RecordRegions,
-  own: readonly string[],
+  own: StaffRegions,
   call: object,
 ): Promise<void> => {
+  if (!own) return
   const ids = new Map<string, Set<string>>()
   collectIds(call, Object.keys(recordRegions), ids)
   for (const [name, named] of ids) {

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db.ts'
 import { createEventStreams } from '#platform/event-streams.ts'
 import type { Log } from '#platform/log.ts'
 import type { Module } from '#platform/module.ts'
+import { type RecordRegions, regionsThroughBookings } from '#platform/record-regions.ts'
 import type { Retention } from '#platform/retention.ts'
 import { absenceRoutes } from './absences/routes.ts'
 import { chauffeurJobs } from './chauffeurs/jobs.ts'
@@ -22,7 +23,7 @@ import { createLiveBoard } from './live-board/service.ts'
 import { officeStepJobs } from './office-steps/jobs.ts'
 import { officeStepRoutes } from './office-steps/routes.ts'
 import { createOfficeSteps } from './office-steps/service.ts'
-import { deleteSettledSteps, deleteStepsBefore, listHeldSteps } from './office-steps/store.ts'
+import { deleteSettledSteps, deleteStepsBefore, findBookingsOfSteps, listHeldSteps } from './office-steps/store.ts'
 import { ratingRoutes } from './ratings/routes.ts'
 import { createRatings, type RatingsDeps } from './ratings/service.ts'
 import { dispatchRoutes } from './routes.ts'
@@ -37,6 +38,7 @@ type DispatchNeeds = Omit<DriverAppDeps, 'listHeldSteps'> &
   DispatchDeps &
   WaitsDeps & {
     retention: Retention
+    recordRegions: RecordRegions
     log: Log
     hooks: Pick<AuthHooks, 'onDeleting'>
     bookingSearches: BookingsDeps['bookingSearches'][number][]
@@ -57,6 +59,7 @@ export const dispatchModule = (needs: DispatchNeeds) => {
       await deleteActionsBefore(needs.db, before)
       await deleteStepsBefore(needs.db, before)
     })
+  needs.recordRegions.step_id = regionsThroughBookings(needs.recordRegions, (ids) => findBookingsOfSteps(needs.db, ids))
   needs.bookingSearches.push(dispatch.findBookingsByDriver)
   needs.hooks.onDeleting.push({ countRidesToDrive: dispatch.upcomingRides.countUpcomingRides })
   const gives = {

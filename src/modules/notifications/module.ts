@@ -11,7 +11,9 @@ import type { Support } from '#modules/support/service.ts'
 import type { Tx } from '#platform/db.ts'
 import type { LoadBuilt } from '#platform/load-built.ts'
 import type { Module } from '#platform/module.ts'
+import { type RecordRegions, regionsThroughBookings } from '#platform/record-regions.ts'
 import { builtTemplates } from './adapters/templates.ts'
+import { findBookingsOfItems } from './attention-items/store.ts'
 import { notificationJobs } from './jobs.ts'
 import { notificationRoutes } from './routes.ts'
 import { createNotifications, type Notifications, type NotificationsDeps } from './service.ts'
@@ -60,6 +62,7 @@ interface NotificationsNeeds
   settings: Pick<SettingsService, 'get'>
   hooks: Pick<AuthHooks, 'onDeleting'>
   load: LoadBuilt
+  recordRegions: RecordRegions
   mailbox: Pick<Parameters<typeof notificationRoutes>[1], 'publicUrl' | 'isExposed' | 'mailboxKey'>
 }
 
@@ -73,6 +76,9 @@ export const notificationsModule = (needs: NotificationsNeeds) => {
       return email_notifications ? support_email : undefined
     },
   })
+  const { db, recordRegions } = needs
+  recordRegions.mail_id = regionsThroughBookings(recordRegions, notifications.resending.findBookings)
+  recordRegions.item_id = regionsThroughBookings(recordRegions, (ids) => findBookingsOfItems(db, ids))
   needs.hooks.onDeleting.push({ erase: createAccountEraser(notifications, needs) })
   const gives = { notifications }
   return {

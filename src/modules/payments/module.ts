@@ -2,11 +2,13 @@
 
 import type { LoadBuilt } from '#platform/load-built.ts'
 import type { Module } from '#platform/module.ts'
+import { type RecordRegions, regionsThroughBookings } from '#platform/record-regions.ts'
 import type { Retention } from '#platform/retention.ts'
 import { type CardFaults, type CardsDeps, openCards } from './adapters/cards.ts'
 import { paymentJobs } from './jobs.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { createReceipts, type ReceiptsDeps } from './receipts/service.ts'
+import { findBookingsOfRequests } from './requests/store.ts'
 import { paymentRoutes } from './routes.ts'
 import { createPayments, type PaymentsDeps } from './service.ts'
 import { deleteHandledEvents } from './store.ts'
@@ -18,6 +20,7 @@ interface PaymentsNeeds
   limits: PaymentsDeps['rateLimits']
   load: LoadBuilt
   retention: Retention
+  recordRegions: RecordRegions
   cardFaults?: CardFaults | undefined
 }
 
@@ -28,6 +31,9 @@ export const paymentsModule = async (needs: PaymentsNeeds) => {
     ...needs,
     words: (language) => needs.load(language, 'modules/payments/templates/receipt-texts'),
   })
+  needs.recordRegions.request_id = regionsThroughBookings(needs.recordRegions, (ids) =>
+    findBookingsOfRequests(needs.db, ids),
+  )
   const gives = { cards, payments, receipts, requests: payments.requests }
   return {
     gives,

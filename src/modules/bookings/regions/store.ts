@@ -1,13 +1,15 @@
 // SQL of the regions of bookings.
 import { sql } from 'kysely'
+import { normaliseId } from '#kernel/ids.ts'
 import type { Db } from '#platform/db.ts'
 
+/** The regions of bookings by the ids as they are stored; the given ones may be typed. */
 export const findBookingRegions = async (
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { rows } = await sql<{ booking_id: string; region_id: string }>`
-    select booking_id, region_id from bookings where booking_id = any (${[...ids]})`.execute(db)
+    select booking_id, region_id from bookings where booking_id = any (${ids.map(normaliseId)})`.execute(db)
   return new Map(rows.map(({ booking_id, region_id }) => [booking_id, [region_id]]))
 }
 

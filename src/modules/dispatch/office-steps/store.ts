@@ -25,6 +25,18 @@ const on = (db: Db) => db.withTables<Tables>()
 export const findStep = (db: Db, step_id: string): Promise<StepRow | undefined> =>
   on(db).selectFrom('office_steps').selectAll().where('step_id', '=', step_id).executeTakeFirst()
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The bookings of these steps; other texts than ids are left out. */
+export const findBookingsOfSteps = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await on(db)
+    .selectFrom('office_steps')
+    .select(['step_id', 'booking_id'])
+    .where('step_id', '=', sql<string>`any(${ids.filter((id) => uuid.test(id))}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ step_id, booking_id }) => [step_id, booking_id]))
+}
+
 /** Locks the held step of a car, so that it is either undone or applied. The caller holds the lock of the booking. */
 export const lockHeldStep = (tx: Tx, { booking_id, car_number }: Car): Promise<StepRow | undefined> =>
   on(tx)

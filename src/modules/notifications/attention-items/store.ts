@@ -43,6 +43,18 @@ export const insertItem = async (
   return inserted !== undefined
 }
 
+/** The bookings of these items. */
+export const findBookingsOfItems = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await on(db)
+    .selectFrom('attention_items')
+    .select(['item_id', 'booking_id'])
+    .where('item_id', '=', sql<string>`any(${[...ids]})`)
+    .execute()
+  return new Map(
+    rows.flatMap(({ item_id, booking_id }) => (booking_id === null ? [] : [[item_id, booking_id] as const])),
+  )
+}
+
 const mailColumns = ['to_address as mail_to', 'mails.subject as mail_subject', 'last_error as mail_error'] as const
 
 export const findItem = (db: Db, item_id: string): Promise<ItemWithMail | undefined> =>

@@ -8,6 +8,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
+import { findBookingsOfItems } from '../attention-items/store.ts'
 import type { SealedMails } from '../sealed-mails/service.ts'
 import { findMail } from '../store.ts'
 import { refusals } from './contract.ts'
@@ -33,12 +34,25 @@ export const createResend = ({ db, clock, bookings, payments, sealedMails, hasMa
   const findBooking = async (id: string): Promise<{ booking_id: string } | undefined> => {
     const [, subjectId = ''] = (await findMail(db, id))?.dedupe.split(':') ?? []
     const booking_id =
-      (await bookings.findBookingIdOfChange(subjectId)) ?? (await payments.rideOfRefund(subjectId)) ?? subjectId
+      (await bookings.findBookingIdOfChange(subjectId)) ??
+      (await payments.rideOfRefund(subjectId)) ??
+      (await findBookingsOfItems(db, [subjectId])).get(subjectId) ??
+      subjectId
     const legs = await bookings.listLegs(booking_id)
     return legs.length > 0 ? { booking_id } : undefined
   }
 
   return {
+    /** The bookings of these mails; mails about none are left out. */
+    async findBookings(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const bookingsOf = new Map<string, string>()
+      for (const id of ids) {
+        const found = await findBooking(id)
+        if (found) bookingsOf.set(id, found.booking_id)
+      }
+      return bookingsOf
+    },
+
     /**
      * Queues a copy of the mail to the same address.
      * @throws Refusal MAIL_NOT_FOUND, MAIL_IS_SECRET

@@ -1,5 +1,6 @@
 // SQL of payment requests.
 import { type Selectable, sql } from 'kysely'
+import { normaliseId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { getCharge, listChargeIds } from '../store.ts'
 import type { CardPayment, RequestState } from './rules.ts'
@@ -35,6 +36,16 @@ export const insertRequest = async (tx: Tx, row: RequestRow): Promise<boolean> =
 
 export const findRequest = (db: Db, request_id: string): Promise<RequestRow | undefined> =>
   on(db).selectFrom('payment_requests').selectAll().where('request_id', '=', request_id).executeTakeFirst()
+
+/** The bookings of these requests. */
+export const findBookingsOfRequests = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await on(db)
+    .selectFrom('payment_requests')
+    .select(['request_id', 'booking_id'])
+    .where('request_id', '=', sql<string>`any(${ids.map(normaliseId)})`)
+    .execute()
+  return new Map(rows.map(({ request_id, booking_id }) => [request_id, booking_id]))
+}
 
 export const findByToken = (db: Db, token_hash: Buffer): Promise<RequestRow | undefined> =>
   on(db).selectFrom('payment_requests').selectAll().where('token_hash', '=', token_hash).executeTakeFirst()

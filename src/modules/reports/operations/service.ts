@@ -76,8 +76,7 @@ export const createOperations = ({ db, bookings: { office }, recordRegions }: Op
      */
     async table(actor: Actor, { ids, ...filters }: OperationsFilters & { ids?: string[] | undefined }) {
       if (ids !== undefined) {
-        const own = regionsOf(actor)
-        if (own) await refuseOtherRegions(recordRegions, own, { booking_ids: ids })
+        await refuseOtherRegions(recordRegions, regionsOf(actor), { booking_ids: ids })
         return office.tableOf(actor, ids, { chosen: true })
       }
       const found = await find(filters, maxExported)
