@@ -13,6 +13,15 @@ export const inRegions = (regions: StaffRegions | undefined, column = 'region_id
   return [sql<boolean>`${sql.ref(column)} = any(${[...regions]}::text[])`]
 }
 
+/** Whether the booking that a row names belongs to one of the regions; a row that names none belongs to all. */
+export const aboutRegions = (regions: StaffRegions | undefined, column: string): Condition[] => {
+  if (!regions) return []
+  const conditions = [sql`own.booking_id = ${sql.ref(column)}`, ...inRegions(regions, 'own.region_id')]
+  return [
+    sql<boolean>`(${sql.ref(column)} is null or exists (select from bookings as own where ${sql.join(conditions, sql` and `)}))`,
+  ]
+}
+
 /** Whether a driver works in one of the regions; none for null, which means all. */
 export const worksInRegions = (regions: StaffRegions | undefined, column = 'region_ids'): Condition[] =>
   regions ? [sql<boolean>`${sql.ref(column)} && ${[...regions]}::text[]`] : []

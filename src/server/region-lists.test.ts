@@ -130,6 +130,75 @@ describe('drivers', () => {
   })
 })
 
+describe('attention', () => {
+  it('has the items of bookings of the regions, and those of no booking', async () => {
+    await site.pool.query(
+      `insert into attention_items (item_id, kind, key, booking_id, raised_at)
+       values ('near', 'dispute', 'near', $1, now()), ('far', 'dispute', 'far', $2, now()), ('none', 'clock_rules_old', 'none', null, now())`,
+      [near, far],
+    )
+    const path = '/api/admin/attention'
+    const items = async (who: OfficePerson, query = '') =>
+      (await get(who, `${path}${query}`)).map(({ item_id }: { item_id: string }) => item_id).sort()
+    expect(await items(all)).toEqual(['far', 'near', 'none'])
+    expect(await items(all, '?region=main')).toEqual(['far', 'none'])
+    expect(await items(limited)).toEqual(['near', 'none'])
+    expect(await get(limited, path, 'total')).toBe(2)
+    expect(await get(limited, path, 'open')).toBe(2)
+    expect(await get(limited, `${path}/count`)).toEqual({ open: 2 })
+    expect(await get(all, `${path}/count`)).toEqual({ open: 3 })
+  })
+})
+
+describe('notices', () => {
+  it('of a booking or a driver are for staff of its region', async () => {
+    const kinds = ['new_booking', 'driver_message', 'customer_message']
+    for (const { visitor } of [all, limited])
+      for (const kind of kinds)
+        await visitor.put(`/api/admin/notices/choices/${kind}`, { notification: true, email: true })
+    const { notifications } = site
+    for (const booking_id of [near, far]) await notifications.notifyNewBooking({ booking_ids: [booking_id] })
+    for (const driver_id of Object.values(drivers))
+      await notifications.notifyDriverMessage({ driver_id, message_id: driver_id })
+    await site.pool.query(
+      `insert into office_notices (notice_id, kind, key, raised_at) values ('c', 'customer_message', 'contact:c', now())`,
+    )
+    const heard = async (who: OfficePerson) =>
+      (await get(who, '/api/admin/notices')).map(({ kind }: { kind: string }) => kind).sort()
+    expect(await heard(all)).toEqual([
+      'customer_message',
+      ...Array(2).fill('driver_message'),
+      ...Array(2).fill('new_booking'),
+    ])
+    expect(await heard(limited)).toEqual(['customer_message', 'driver_message', 'new_booking'])
+    const mailsTo = async ({ email }: OfficePerson) => {
+      const { rows } = await site.pool.query(
+        `select split_part(dedupe, ':', 2) as id from mails where to_address = $1 and dedupe ~ '^(new-booking|driver-message):'`,
+        [email],
+      )
+      return rows.map(({ id }) => id).sort()
+    }
+    expect(await mailsTo(all)).toEqual([near, far, ...Object.values(drivers)].sort())
+    expect(await mailsTo(limited)).toEqual([near, drivers.near].sort())
+  })
+})
+
+describe('the day at the office', () => {
+  it('counts rides and drivers of the regions', async () => {
+    const path = '/api/admin/dashboard/today'
+    await site.pool.query('update bookings set booking_date = $1', [(await get(all, path)).date])
+    await site.pool.query(
+      `insert into driver_messages (message_id, driver_id, sender, sent_by, text, sent_at)
+       select gen_random_uuid(), driver_id, 'driver', driver_id, 'On my way', now() from drivers`,
+    )
+    const one = { rides: 1, unassigned: 1, driver_messages: 1 }
+    expect(await get(all, path)).toMatchObject({ rides: 2, unassigned: 2, driver_messages: 2 })
+    expect(await get(all, `${path}?region=main`)).toMatchObject(one)
+    expect(await get(limited, path)).toMatchObject(one)
+    expect(await get(limited, `${path}?region=main`)).toMatchObject({ rides: 0, unassigned: 0, driver_messages: 0 })
+  })
+})
+
 it('the search finds bookings and drivers of the regions, and every customer', async () => {
   const found = await get(limited, '/api/admin/search?q=eleanor')
   expect(idsIn(found.bookings)).toEqual([near])

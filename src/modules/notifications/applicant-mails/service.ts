@@ -25,8 +25,9 @@ export const createApplicantMails = (deps: ApplicantMailsDeps) => {
       await composeMail({ dedupe: `applied:${driver_id}`, to: driver }, (templates) =>
         templates.applicationReceived(site),
       )
-      await composeOfficeMail({ dedupe: `applied:${driver_id}:office`, notice: 'driver_application' }, (templates) =>
-        templates.newApplication(driver, site),
+      await composeOfficeMail(
+        { dedupe: `applied:${driver_id}:office`, notice: 'driver_application', driver_id },
+        (templates) => templates.newApplication(driver, site),
       )
     },
 

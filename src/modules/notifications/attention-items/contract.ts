@@ -7,6 +7,7 @@ import { textField } from '#kernel/fields/schemas.ts'
 import { currencies } from '#kernel/money.ts'
 import * as m from '#messages/office/attention.ts'
 import { boardDriver, fault } from '#modules/dispatch/board/contract.ts'
+import { regionQuery } from '#modules/regions/contract.ts'
 
 export const refusals = defineRefusals({
   ATTENTION_NOT_FOUND: [404, m.item_not_found],
@@ -110,6 +111,7 @@ export const listAttention = endpoint({
   area: 'attention',
   query: z.object({
     state: z.enum(['open', 'seen']).default('open'),
+    ...regionQuery,
     ...pageFields(),
   }),
   answer: answerSchema(z.array(attentionItem)).extend({
@@ -122,7 +124,7 @@ export const listAttention = endpoint({
 export const countAttention = endpoint({
   method: 'GET',
   path: '/api/admin/attention/count',
-  summary: 'Number of open attention items',
+  summary: "Number of open attention items of the caller's regions",
   access: 'admin',
   area: 'attention',
   isBackgroundPoll: true,

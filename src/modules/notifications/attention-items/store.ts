@@ -1,8 +1,10 @@
 // SQL on the table attention_items, with the failed mails of its items.
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import { type CappedTotal, limitPage } from '#kernel/capped-total.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import { countUpTo } from '#platform/capped-count.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { aboutRegions } from '#platform/region-conditions.ts'
 import { isTo } from '../store.ts'
 import type { AttentionKind } from './contract.ts'
 import type { Facts } from './rules.ts'
@@ -66,10 +68,16 @@ export const findItem = (db: Db, item_id: string): Promise<ItemWithMail | undefi
     .where('item_id', '=', item_id)
     .executeTakeFirst()
 
+interface ItemFilter {
+  isOpen: boolean
+  /** Of the bookings that items name; items without one are in all regions. Null for all. */
+  regions: StaffRegions
+}
+
 /** Returns one page, latest raised or resolved first. The limit comes before the join, so that only the page's mails are read. */
 export const listItems = (
   db: Db,
-  { isOpen, size, number }: { isOpen: boolean; size: number; number: number },
+  { isOpen, regions, size, number }: ItemFilter & { size: number; number: number },
 ): Promise<ItemWithMail[]> => {
   const { limit, offset } = limitPage({ size, number })
   const when = isOpen ? 'raised_at' : 'seen_at'
@@ -77,6 +85,7 @@ export const listItems = (
     .selectFrom('attention_items')
     .selectAll()
     .where('seen_at', isOpen ? 'is' : 'is not', null)
+    .where((each) => each.and(aboutRegions(regions, 'attention_items.booking_id')))
     .orderBy(when, 'desc')
     .orderBy('item_id')
     .limit(limit)
@@ -91,13 +100,14 @@ export const listItems = (
     .execute()
 }
 
-export const countItems = (db: Db, { isOpen }: { isOpen: boolean }): Promise<CappedTotal> =>
+export const countItems = (db: Db, { isOpen, regions }: ItemFilter): Promise<CappedTotal> =>
   countUpTo(
     db,
     on(db)
       .selectFrom('attention_items')
       .select('item_id')
-      .where('seen_at', isOpen ? 'is' : 'is not', null),
+      .where('seen_at', isOpen ? 'is' : 'is not', null)
+      .where((each) => each.and(aboutRegions(regions, 'attention_items.booking_id'))),
   )
 
 /** Locks the row until the transaction ends. */

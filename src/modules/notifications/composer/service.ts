@@ -92,6 +92,8 @@ interface StaffComposerDeps {
 type OfficeDraft = Pick<DraftDetails, 'dedupe' | 'reply_to'> & {
   notice: NoticeKind
   booking_id?: string
+  /** The driver that it is about, if it is about no ride. */
+  driver_id?: string
 }
 
 interface StaffMailOptions {
@@ -106,15 +108,15 @@ interface StaffMailOptions {
 export const createStaffMailComposer =
   ({ db, siteLanguage, staffNotices, composeMail }: StaffComposerDeps) =>
   async (
-    { notice: kind, booking_id, ...draft }: OfficeDraft,
+    { notice: kind, booking_id, driver_id, ...draft }: OfficeDraft,
     render: Parameters<ComposeMail>[1],
     { except = '', on = db, language = siteLanguage() }: StaffMailOptions = {},
   ): Promise<void> => {
     await staffNotices.record(on, { kind, key: draft.dedupe, booking_id })
-    for (const { user_id, first_name, last_name, email, email_verified_at } of await staffNotices.listMailed(
-      on,
-      kind,
-    )) {
+    for (const { user_id, first_name, last_name, email, email_verified_at } of await staffNotices.listMailed(on, kind, {
+      booking_id,
+      driver_id,
+    })) {
       if (email.toLowerCase() === except.toLowerCase()) continue
       const to = { first_name, last_name, email, email_verified_at }
       await composeMail({ ...draft, dedupe: personalDedupe(draft.dedupe, user_id), to, language }, render, on)
@@ -135,7 +137,7 @@ interface OfficeComposerDeps {
 export const createOfficeMailComposer =
   ({ site, siteLanguage, officeAddress, composeMail, composeStaffMail }: OfficeComposerDeps) =>
   async (draft: OfficeDraft, render: Parameters<ComposeMail>[1]): Promise<void> => {
-    const { notice: _, booking_id: __, ...mail } = draft
+    const { notice: _, booking_id: __, driver_id: ___, ...mail } = draft
     const email = await officeAddress()
     const to = { first_name: site.name, last_name: '', email: email ?? '' }
     if (email) await composeMail({ ...mail, to, language: siteLanguage() }, render)

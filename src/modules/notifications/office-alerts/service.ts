@@ -2,6 +2,7 @@
 import { Refusal } from '#kernel/errors.ts'
 import { fullName } from '#kernel/full-name.ts'
 import type { Currency } from '#kernel/money.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Partners } from '#modules/partners/service.ts'
 import type { Payments } from '#modules/payments/service.ts'
@@ -117,6 +118,14 @@ const createItemPresenter = ({ bookings, users, partners, board, payments }: Pre
   }
 }
 
+interface ItemsQuery {
+  state: 'open' | 'seen'
+  /** Null for all. */
+  regions: StaffRegions
+  page: number
+  page_size: number
+}
+
 /** Stores a new item and its mails in one transaction; an item that exists is left alone. */
 const createRaise = ({ clock, partners, site, composeMail, composeStaffMail }: AttentionDeps) => {
   return async (tx: Tx, item: NewItem, office: string | undefined, mail?: Mail): Promise<void> => {
@@ -197,8 +206,8 @@ export const createAttention = (deps: AttentionDeps) => {
     })
   }
 
-  const countOpen = async (): Promise<number> => {
-    const { total, has_more } = await store.countItems(db, { isOpen: true })
+  const countOpen = async (regions: StaffRegions): Promise<number> => {
+    const { total, has_more } = await store.countItems(db, { isOpen: true, regions })
     return total + Number(has_more)
   }
 
@@ -338,17 +347,17 @@ export const createAttention = (deps: AttentionDeps) => {
     },
 
     /** Returns one page, newest first; `page` counts from 1, `open` is the number of open items. */
-    async list({ state, page, page_size }: { state: 'open' | 'seen'; page: number; page_size: number }) {
+    async list({ state, regions, page, page_size }: ItemsQuery) {
       const isOpen = state === 'open'
       const [items, totals, open] = await Promise.all([
-        store.listItems(db, { isOpen, size: page_size, number: page }),
-        store.countItems(db, { isOpen }),
-        countOpen(),
+        store.listItems(db, { isOpen, regions, size: page_size, number: page }),
+        store.countItems(db, { isOpen, regions }),
+        countOpen(regions),
       ])
       return { items: await presentItems(db, items), ...totals, open }
     },
 
-    /** Counts the open items, up to 10,001. */
+    /** Counts the open items of the regions, up to 10,001. */
     countOpen,
 
     /**

@@ -31,7 +31,7 @@ export const createStaffMails = ({ db, bookings, drivers, site, composeStaffMail
     const driver = await drivers.get(db, driver_id)
     if (!driver) return
     const dedupe = `driver-message:${driver_id}:${message_id}`
-    await composeStaffMail({ dedupe, notice: 'driver_message' }, (templates) =>
+    await composeStaffMail({ dedupe, notice: 'driver_message', driver_id }, (templates) =>
       templates.driverMessage({ driver_id, name: fullName(driver) }, site),
     )
   },

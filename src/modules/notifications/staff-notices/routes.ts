@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, staffId } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
+import { regionsOf } from '#kernel/staff-regions.ts'
 import { serve } from '#platform/http.ts'
 import * as contract from './contract.ts'
 import type { StaffNotices } from './service.ts'
@@ -16,5 +17,7 @@ export const staffNoticeRoutes = (app: FastifyInstance, { staffNotices }: { staf
     success(await staffNotices.change(toPerson(actor), params.kind, body)),
   )
 
-  serve(app, contract.listNotices, async ({ actor }) => success(await staffNotices.listRecent(toPerson(actor))))
+  serve(app, contract.listNotices, async ({ actor }) =>
+    success(await staffNotices.listRecent(toPerson(actor), regionsOf(actor))),
+  )
 }

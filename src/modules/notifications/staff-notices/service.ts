@@ -1,6 +1,7 @@
 // Notices of staff: each person chooses the kinds and the ways; without a choice a person gets none.
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { StaffRole } from '#kernel/staff-roles.ts'
 import type { User, Users } from '#modules/users/service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -55,24 +56,24 @@ export const createStaffNotices = ({ db, clock, users }: StaffNoticesDeps) => {
       return getChoices(person)
     },
 
-    /** Lists the latest notices of the kinds that the person has chosen for the browser. */
-    async listRecent(person: Person): Promise<OfficeNotice[]> {
+    /** Lists the latest notices of the kinds that the person has chosen for the browser, and of the person's regions. */
+    async listRecent(person: Person, regions: StaffRegions): Promise<OfficeNotice[]> {
       const { kinds } = await getChoices(person)
       const heard = kinds
         // Browsers read rides at risk from the board itself, which is sooner.
         .filter(({ kind, notification, sound }) => kind !== 'ride_at_risk' && (notification || sound))
         .map(({ kind }) => kind)
       const since = new Date(clock().getTime() - recentMs)
-      const rows = heard.length > 0 ? await store.listNoticesSince(db, { since, kinds: heard }) : []
+      const rows = heard.length > 0 ? await store.listNoticesSince(db, { since, kinds: heard, regions }) : []
       return rows.map(({ notice_id, kind, booking_id, raised_at }) => ({
         ...{ notice_id, kind, booking_id },
         raised_at: raised_at.toISOString(),
       }))
     },
 
-    /** Finds the active staff who get this kind by mail and whose role may still see it. */
-    async listMailed(on: Db, kind: NoticeKind): Promise<User[]> {
-      const found = await users.findAll(on, await store.listMailedUsers(on, kind))
+    /** Finds the active staff who get this kind by mail, whose role may still see it, and who work in the region of its subject. */
+    async listMailed(on: Db, kind: NoticeKind, subject: store.NoticeSubject): Promise<User[]> {
+      const found = await users.findAll(on, await store.listMailedUsers(on, kind, subject))
       return [...found.values()].filter((user) => canGetMail(user, kind))
     },
 

@@ -1,6 +1,7 @@
 // SQL on the tables staff_notices and office_notices.
 
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { Db } from '#platform/db.ts'
 import { deleteInBatches } from '#platform/retention.ts'
 import type { NoticeChoice, NoticeKind, NoticeWays } from './contract.ts'
@@ -40,15 +41,34 @@ export const saveChoice = async (
     .execute()
 }
 
-/** Lists the ids of those who get this kind by mail. */
-export const listMailedUsers = async (db: Db, kind: NoticeKind): Promise<string[]> => {
-  const rows = await on(db)
-    .selectFrom('staff_notices')
-    .select('user_id')
-    .where('kind', '=', kind)
-    .where('email', '=', true)
-    .orderBy('user_id')
-    .execute()
+/** What a notice is about: staff of other regions do not get it. */
+export interface NoticeSubject {
+  booking_id?: string | null | undefined
+  driver_id?: string | null | undefined
+}
+
+/** Whether the booking, or of a new one also its return ride, or the driver is of these regions; SQL of their list. */
+const isOfRegions = (
+  regions: RawBuilder<unknown>,
+  { booking_id, driver_id, kind }: Record<keyof NoticeSubject | 'kind', RawBuilder<unknown>>,
+) => sql<boolean>`(${booking_id}::text is null or exists (select from bookings as own
+      where (own.booking_id = ${booking_id} or (${kind} = 'new_booking' and own.original_booking_id = ${booking_id}))
+        and own.region_id = any(${regions})))
+    and (${driver_id}::text is null or exists (select from drivers
+      where drivers.driver_id = ${driver_id} and drivers.region_ids && ${regions}))`
+
+/** Lists the ids of those who get this kind by mail, and work in a region of what it is about. */
+export const listMailedUsers = async (
+  db: Db,
+  kind: NoticeKind,
+  { booking_id = null, driver_id = null }: NoticeSubject,
+): Promise<string[]> => {
+  const subject = { booking_id: sql`${booking_id}::text`, driver_id: sql`${driver_id}::text`, kind: sql`notice.kind` }
+  const { rows } = await sql<{ user_id: string }>`
+    select notice.user_id from staff_notices as notice join users as person using (user_id)
+    where notice.kind = ${kind} and notice.email and (person.staff_regions is null or person.staff_role = 'administrator'
+      or ${isOfRegions(sql`person.staff_regions`, subject)})
+    order by notice.user_id`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -61,16 +81,28 @@ export const insertNotice = async (db: Db, row: NoticeRow): Promise<void> => {
     .execute()
 }
 
-/** Lists notices of these kinds since an instant, newest first; at most 50. */
+/** The driver of a notice about one, whose key is that of its mail. */
+const driverOfKey = sql`case when office_notices.kind = any('{driver_message,driver_application}') then split_part(key, ':', 2) end`
+
+/** Lists notices of these kinds and regions since an instant, newest first; at most 50. */
 export const listNoticesSince = (
   db: Db,
-  { since, kinds }: { since: Date; kinds: readonly NoticeKind[] },
+  { since, kinds, regions }: { since: Date; kinds: readonly NoticeKind[]; regions: StaffRegions },
 ): Promise<NoticeRow[]> =>
   on(db)
     .selectFrom('office_notices')
     .selectAll()
     .where('raised_at', '>=', since)
     .where('kind', '=', sql<NoticeKind>`any(${[...kinds]}::text[])`)
+    .$if(regions !== null, (query) =>
+      query.where(
+        isOfRegions(sql`${[...(regions ?? [])]}::text[]`, {
+          booking_id: sql`office_notices.booking_id`,
+          driver_id: driverOfKey,
+          kind: sql`office_notices.kind`,
+        }),
+      ),
+    )
     .orderBy('raised_at', 'desc')
     .orderBy('notice_id')
     .limit(50)
