@@ -81,6 +81,7 @@ export const randomRide = (choices: RandomChoices, index: number, isNight = fals
   const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
   return {
     booking_id: `ride${String(index).padStart(9, '0')}`,
+    region_id: 'main',
     booking_type: isHourly ? 'hourly' : 'point_to_point',
     booking_date: date,
     booking_time: clock,
@@ -129,6 +130,7 @@ export const randomDriver = ({ pick, chance, near }: RandomChoices, index: numbe
     has_vehicle: chance(0.97),
     ...car,
     equipment: [],
+    region_ids: ['main'],
     base_lat: chance(0.93) ? base.lat : null,
     base_lon: base.lon,
   }

@@ -53,4 +53,5 @@ export const reasons = {
   day_off: 'freier Tag',
   shift: 'außerhalb der Schicht',
   too_far: 'zu weit von zu Hause',
+  other_region: 'arbeitet in einer anderen Region',
 } as const

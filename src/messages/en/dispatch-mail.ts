@@ -51,4 +51,5 @@ export const reasons = {
   day_off: 'day off',
   shift: 'outside their shift',
   too_far: 'too far from home',
+  other_region: 'works in another region',
 } as const

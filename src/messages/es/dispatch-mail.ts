@@ -52,4 +52,5 @@ export const reasons = {
   day_off: 'día libre',
   shift: 'fuera de su turno',
   too_far: 'demasiado lejos de casa',
+  other_region: 'trabaja en otra región',
 } as const

@@ -51,4 +51,5 @@ export const reasons = {
   day_off: 'jour de repos',
   shift: 'hors de ses horaires',
   too_far: 'trop loin du domicile',
+  other_region: 'travaille dans une autre région',
 } as const

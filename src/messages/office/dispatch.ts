@@ -118,6 +118,7 @@ export const faults = {
   day_off: 'Day off',
   shift: 'Outside their shift',
   too_far: 'Too far from home',
+  other_region: 'Works in another region',
   changed: 'Changed, not acknowledged',
   not_acknowledged: 'Not acknowledged',
   no_passenger_phone: 'No passenger phone',

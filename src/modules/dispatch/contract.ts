@@ -57,6 +57,8 @@ export const unfitReason = z.enum([
   'day_off',
   'shift',
   'too_far',
+  // The driver works in other regions than that of the ride.
+  'other_region',
 ])
 export type UnfitReason = z.infer<typeof unfitReason>
 

@@ -49,7 +49,7 @@ export const dispatchModule = (needs: DispatchNeeds) => {
   const dispatch = createDispatch(needs)
   const driverApp = createDriverApp({ ...needs, listHeldSteps })
   const liveBoard = createLiveBoard({ ...needs, ...dispatch, streams })
-  const officeSteps = createOfficeSteps({ ...needs, driverApp, streams })
+  const officeSteps = createOfficeSteps({ ...needs, ...dispatch, driverApp, streams })
   const chauffeurs = createChauffeurs({ ...needs, ...dispatch, streams })
   const driverMessages = createDriverMessages({ ...needs, streams })
   const ratings = createRatings(needs)

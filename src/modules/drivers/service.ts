@@ -155,9 +155,10 @@ export const createDrivers = (deps: DriversDeps) => {
     },
     /** Finds the driver who signs in with this account. */
     findByUser: (on: Db, user_id: string): Promise<store.DriverRow | undefined> => store.findDriverOfUser(on, user_id),
-    /** Lists all drivers who were ever approved; `status` says who may drive. */
-    listApproved: (on: Db, driver_ids?: readonly string[]): Promise<store.DriverRow[]> =>
-      store.listApproved(on, driver_ids),
+    /** Lists all drivers who were ever approved, or those of some regions; `status` says who may drive. */
+    listApproved: store.listApproved,
+    /** Lists the ids of the drivers who work in one of these regions. */
+    listIdsOfRegions: store.listIdsOfRegions,
 
     /**
      * Adds a car's part of a ride to the totals: Canadian cents for a fare in Canadian dollars, else US cents, and `trips` 1, or 0 for a no-show. Call it in the

@@ -265,8 +265,12 @@ export const countSince = async (db: Db, since: Date, regions: StaffRegions): Pr
   return Number(count)
 }
 
-/** Lists the approved ones of these drivers, or all, of any status. */
-export const listApproved = (db: Db, driver_ids?: readonly string[]): Promise<DriverRow[]> =>
+/** Lists the approved ones of these drivers, or all, of any status; with regions only those who work in one of them. */
+export const listApproved = (
+  db: Db,
+  driver_ids?: readonly string[],
+  regions: StaffRegions = null,
+): Promise<DriverRow[]> =>
   tables(db)
     .selectFrom('drivers')
     .selectAll()
@@ -274,8 +278,19 @@ export const listApproved = (db: Db, driver_ids?: readonly string[]): Promise<Dr
     .$if(driver_ids !== undefined, (query) =>
       query.where('driver_id', '=', sql<string>`any(${[...(driver_ids ?? [])]})`),
     )
+    .$if(regions !== null, (query) => query.where(sql<boolean>`region_ids && ${[...(regions ?? [])]}`))
     .orderBy('driver_id')
     .execute()
+
+/** Lists the ids of the drivers who work in one of these regions. */
+export const listIdsOfRegions = async (db: Db, regions: readonly string[]): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('drivers')
+    .select('driver_id')
+    .where(sql<boolean>`region_ids && ${[...regions]}`)
+    .execute()
+  return rows.map(({ driver_id }) => driver_id)
+}
 
 export const addTrip = async (
   tx: Tx,

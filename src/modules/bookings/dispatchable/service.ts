@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts'
 import type { Booking } from '../store.ts'
 import { hasKnownCustomer } from './rules.ts'
 import {
+  type DaysOfRegions,
   findAll,
   findOfCustomer,
   findOnDays,
@@ -69,8 +70,8 @@ export const createDispatchableRides = ({ users }: { users: Pick<Users, 'findAll
   /** Lists at most 50 rides of a customer that are not cancelled, with a pickup between two instants. */
   listByCustomer: findOfCustomer,
 
-  /** Lists all bookings that are not cancelled, by pickup day (yyyy-MM-dd, local to the pickup, both inclusive). */
-  listByDays: async (db: Db, days: { from: string; to: string }): Promise<RideToDrive[]> =>
+  /** Lists all bookings that are not cancelled, by pickup day. */
+  listByDays: async (db: Db, days: DaysOfRegions): Promise<RideToDrive[]> =>
     addPassengers(users, db, await findOnDays(db, days)),
 
   /** Lists bookings that are neither completed nor cancelled with a pickup between two instants. */

@@ -1,5 +1,6 @@
 // SQL of bookings for dispatch.
 import { sql } from 'kysely'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { Db } from '#platform/db.ts'
 import type { Booking, BookingTable } from '../store.ts'
 
@@ -8,6 +9,7 @@ const on = (db: Db) => db.withTables<{ bookings: BookingTable }>()
 /** What a plan is made from: a board of thousands of rides reads no other columns. */
 const plannedColumns = [
   'booking_id',
+  'region_id',
   'booking_type',
   'booking_status',
   'booking_date',
@@ -48,13 +50,21 @@ const shownColumns = [
 ] as const satisfies readonly (keyof Booking)[]
 export type ShownBooking = Pick<Booking, (typeof shownColumns)[number]>
 
-/** Finds bookings that are not cancelled by pickup day (yyyy-MM-dd, local to the pickup), in the order of their pickups. */
-export const findOnDays = (db: Db, { from, to }: { from: string; to: string }): Promise<ShownBooking[]> =>
+/** Days (yyyy-MM-dd, local to the pickup), both inclusive, of these regions or of all. */
+export interface DaysOfRegions {
+  from: string
+  to: string
+  regions?: StaffRegions
+}
+
+/** Finds bookings that are not cancelled by pickup day, in the order of their pickups. */
+export const findOnDays = (db: Db, { from, to, regions = null }: DaysOfRegions): Promise<ShownBooking[]> =>
   on(db)
     .selectFrom('bookings')
     .select(shownColumns)
     .where('booking_date', '>=', from)
     .where('booking_date', '<=', to)
+    .$if(regions !== null, (query) => query.where('region_id', '=', sql<string>`any(${[...(regions ?? [])]})`))
     .where('booking_status', '!=', 'cancelled')
     .orderBy('pickup_at')
     .orderBy('booking_id')

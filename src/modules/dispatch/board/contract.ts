@@ -167,7 +167,7 @@ export const getCandidates = endpoint({
   method: 'GET',
   path: '/api/admin/dispatch/rides/:booking_id/cars/:car_number/drivers',
   summary:
-    'All drivers for one car of a ride with the reasons against them; drivers who fit with the fewest empty miles first',
+    'All drivers for one car of a ride with the reasons against them; those of its region first, and of these who fit with the fewest empty miles',
   access: 'admin',
   area: 'dispatch',
   params: z.object({ booking_id: z.string().max(40), car_number: z.coerce.number().int().min(1).max(16) }),

@@ -1,5 +1,5 @@
 // Which issues a ride has, how much they put it at risk, and in which order the board shows rides.
-import { type DriverToFit, homeOf, isAbsent, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
+import { type DriverToFit, homeOf, isAbsent, isOfRegion, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
 import {
   canReachPickup,
   carKey,
@@ -104,6 +104,7 @@ const judges: Record<Fault, Judge> = {
   day_off: question,
   shift: question,
   too_far: question,
+  other_region: question,
 }
 const faultOrder = Object.keys(judges) as Fault[]
 
@@ -165,7 +166,10 @@ export const isDriverNearJudged = (pickupAt: Date, now: Date): boolean =>
 
 /** What excludes most drivers at once. */
 const isOfClass = ({ driver }: Person, slot: Slot): boolean =>
-  driver.status === 'available' && !driver.is_shut && driver.served_classes.includes(slot.service_type)
+  isOfRegion(driver, slot) &&
+  driver.status === 'available' &&
+  !driver.is_shut &&
+  driver.served_classes.includes(slot.service_type)
 
 const isDriverNear = (slot: Slot, pickupAt: Date, { people, now }: RiskData): boolean =>
   !isDriverNearJudged(pickupAt, now) ||

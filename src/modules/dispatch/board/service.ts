@@ -2,6 +2,7 @@
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import { localAt } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { DispatchableRides, RideToDrive, ShownBooking } from '#modules/bookings/dispatchable/service.ts'
@@ -10,7 +11,7 @@ import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { refusals, type UnfitReason } from '../contract.ts'
-import { homeOf, isAboveNeed, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
+import { homeOf, isAboveNeed, isOfRegion, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
 import { forecastHours } from '../lateness/rules.ts'
 import { emptyMiles, type Slot, toSlot } from '../ride-sequence/rules.ts'
 import { isOver } from '../rules.ts'
@@ -92,13 +93,15 @@ const isSameCar = (a: Slot, b: Slot) => a.booking_id === b.booking_id && a.car_n
 interface RankedCandidate {
   candidate: Candidate
   isAbove: boolean
+  isElsewhere: boolean
 }
 
-/** Drivers who fit come first, then those who could agree, then the others by the number of reasons. */
+/** Drivers of the region come first. Of each, drivers who fit come first, then those who could agree, then the others by the number of reasons. */
 const byFitness = (
-  { candidate: a, isAbove: isA }: RankedCandidate,
-  { candidate: b, isAbove: isB }: RankedCandidate,
+  { candidate: a, isAbove: isA, isElsewhere: isElsewhereA }: RankedCandidate,
+  { candidate: b, isAbove: isB, isElsewhere: isElsewhereB }: RankedCandidate,
 ): number =>
+  Number(isElsewhereA) - Number(isElsewhereB) ||
   Number(b.reasons.length === 0) - Number(a.reasons.length === 0) ||
   Number(b.is_agreeable) - Number(a.is_agreeable) ||
   Number(isA) - Number(isB) ||
@@ -214,14 +217,14 @@ export const createBoard = ({ db, clock, rides, schedule, drivers, zone }: Board
       booking.booking_date >= span.from || (span.isCurrent && isUnfinished(booking, cars)),
 
     /**
-     * Lists every driver for one car, except those with a deleted account.
+     * Lists every driver of these regions for one car, except those with a deleted account.
      * @throws Refusal RIDE_NOT_FOUND
      */
-    async listCandidates(car: Car): Promise<Candidate[]> {
+    async listCandidates(car: Car, regions: StaffRegions): Promise<Candidate[]> {
       const [booking] = await rides.listByIds(db, [normaliseId(car.booking_id)])
       if (!booking || car.car_number > booking.cars) throw new Refusal(refusals.RIDE_NOT_FOUND)
       const slot = toSlot(booking, car.car_number)
-      const people = await schedule.listDrivers(db, { from: booking.pickup_at, to: booking.pickup_at })
+      const people = await schedule.listDrivers(db, { from: booking.pickup_at, to: booking.pickup_at }, { regions })
       return people
         .filter(({ driver }) => !isErased(driver.email))
         .map(({ driver, slots }): RankedCandidate => {
@@ -233,7 +236,7 @@ export const createBoard = ({ db, clock, rides, schedule, drivers, zone }: Board
             empty_miles: countExtraMiles(driver, slots, slot),
             rides: slots.filter((other) => other.shift.date === slot.shift.date && !isSameCar(other, slot)).length,
           }
-          return { candidate, isAbove: isAboveNeed(driver, slot) }
+          return { candidate, isAbove: isAboveNeed(driver, slot), isElsewhere: !isOfRegion(driver, slot) }
         })
         .sort(byFitness)
         .map(({ candidate }) => candidate)

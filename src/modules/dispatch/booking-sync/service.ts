@@ -52,7 +52,9 @@ export const createBookingSync = ({ db, clock, outbox, bookings, schedule, assig
   const findUnfitReasons = async (tx: Tx, booking: Booking, row: Assignment, isAgreed: boolean) => {
     const person = await schedule.findDriver(tx, row.driver_id, booking.pickup_at)
     if (!person) return (['not_available'] as const).slice()
-    return remainingReasons(unfitReasons(person.driver, toSlot(booking, row.car_number), person.slots), isAgreed)
+    const reasons = unfitReasons(person.driver, toSlot(booking, row.car_number), person.slots)
+    // The office's division of its work does not take a ride from its driver; the board shows it.
+    return remainingReasons(reasons, isAgreed).filter((reason) => reason !== 'other_region')
   }
 
   const reviseAssignment = async (

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, actorKey, sessionsOf } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { clientKey } from '#kernel/network.ts'
+import { mayReachRegion, regionsOf } from '#kernel/staff-regions.ts'
 import { refusals } from '#modules/bookings/contract.ts'
 import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import { isCheckoutGuest, isOwner } from '#modules/bookings/policy.ts'
@@ -142,10 +143,15 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule
       const initialState = await getChauffeurs(actor, id)
       const refresh = async () => {
         const now = await request.server.identify(request, { isUse: false })
-        return getChauffeurs(now, id).catch((error: unknown) => {
+        try {
+          const { booking, isCustomer } = await readBooking(now, id)
+          // The region of the ride or of the reader may have changed since.
+          if (!mayReachRegion(regionsOf(now), [booking.region_id])) return undefined
+          return await presentChauffeurs(booking, isCustomer)
+        } catch (error) {
           if (error instanceof Refusal) return undefined
           throw error
-        })
+        }
       }
       const person = actorKey(actor) ?? clientKey(request.ip)
       return streams.open(

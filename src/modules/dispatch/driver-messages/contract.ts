@@ -5,6 +5,7 @@ import { defineRefusals } from '#kernel/errors.ts'
 import { textField } from '#kernel/fields/schemas.ts'
 import * as m from '#messages/en/driver-messages.ts'
 import { required } from '#messages/en/errors.ts'
+import { regionQuery } from '#modules/regions/contract.ts'
 
 export const refusals = defineRefusals({
   NOT_A_DRIVER: [404, m.not_a_driver],
@@ -103,6 +104,7 @@ export const listConversations = endpoint({
   access: 'admin',
   area: 'dispatch',
   isBackgroundPoll: true,
+  query: z.object(regionQuery),
   answer: answerSchema(z.array(conversationSummary)),
 })
 

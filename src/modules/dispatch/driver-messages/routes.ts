@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { staffId } from '#kernel/actor.ts'
 import { success } from '#kernel/endpoint.ts'
+import { regionsOf, regionsToShow } from '#kernel/staff-regions.ts'
 import { serve } from '#platform/http.ts'
 import * as contract from './contract.ts'
 import type { DriverMessages } from './service.ts'
@@ -18,7 +19,9 @@ export const driverMessageRoutes = (
   { driverMessages: messages }: { driverMessages: DriverMessages },
 ): void => {
   ownRoutes(app, messages)
-  serve(app, contract.listConversations, async () => success(await messages.list()))
+  serve(app, contract.listConversations, async ({ query, actor }) =>
+    success(await messages.list(regionsToShow(regionsOf(actor), query.region))),
+  )
   serve(app, contract.getConversation, async ({ params }) => success(await messages.get(params.driver_id)))
   serve(app, contract.followConversation, async ({ params, ...stream }) => messages.follow(stream, params.driver_id))
   serve(app, contract.sendToDriver, async ({ params, body, actor }) =>

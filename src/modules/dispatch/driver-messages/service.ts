@@ -5,6 +5,7 @@ import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { fullName } from '#kernel/full-name.ts'
 import { normaliseId } from '#kernel/ids.ts'
+import { mayReachRegion, regionsOf, type StaffRegions } from '#kernel/staff-regions.ts'
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -29,7 +30,7 @@ import * as store from './store.ts'
 export interface DriverMessagesDeps {
   db: Db
   clock: Clock
-  drivers: Pick<Drivers, 'get' | 'findByUser' | 'findNames'>
+  drivers: Pick<Drivers, 'get' | 'findByUser' | 'findNames' | 'listIdsOfRegions'>
   streams: EventStreams
   outbox: Pick<Outbox, 'publish'>
 }
@@ -187,9 +188,9 @@ export const createDriverMessages = ({ db, clock, drivers, streams, outbox }: Dr
       return openStream(stream, await loadConversation(driver, 'driver'), getOwn)
     },
 
-    /** Lists the newest conversations, unread ones first. */
-    async list(): Promise<ConversationSummary[]> {
-      const rows = await store.listNewest(db)
+    /** Lists the newest conversations with drivers of these regions, unread ones first. */
+    async list(regions: StaffRegions): Promise<ConversationSummary[]> {
+      const rows = await store.listNewest(db, regions && (await drivers.listIdsOfRegions(db, regions)))
       const names = await findNames(rows)
       return rows.map((row) => ({
         driver_id: row.driver_id,
@@ -215,7 +216,9 @@ export const createDriverMessages = ({ db, clock, drivers, streams, outbox }: Dr
       const first = await loadConversation(await getDriver(driver_id), 'office')
       return openStream(stream, first, async ({ staff }) => {
         const driver = staff && (await findDriver(driver_id))
-        return driver && loadConversation(driver, 'office')
+        // The regions of the driver or of the reader may have changed since.
+        const isReachable = driver && mayReachRegion(regionsOf({ staff }), driver.region_ids)
+        return isReachable ? loadConversation(driver, 'office') : undefined
       })
     },
 

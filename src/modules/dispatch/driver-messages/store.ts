@@ -66,17 +66,29 @@ export const countUnread = async (
 }
 
 /**
- * Lists the newest message of each conversation with the number of unread ones of the driver, unread first. The drivers are
- * found one after another in an index, so that the cost does not grow with the number of messages.
+ * The drivers with messages, or these drivers; the former are found one after another in an index, so that the cost does not grow
+ * with the number of messages.
  */
-export const listNewest = async (db: Db): Promise<(MessageRow & { unread: number })[]> => {
-  const { rows } = await sql<MessageRow & { unread: number }>`
-    with recursive correspondents as (
+const selectCorrespondents = (driver_ids: readonly string[] | null) =>
+  driver_ids
+    ? sql`correspondents as (select unnest(${[...driver_ids]}::text[]) as driver_id)`
+    : sql`recursive correspondents as (
       (select driver_id from driver_messages order by driver_id limit 1)
       union all
       select (select next.driver_id from driver_messages as next where next.driver_id > correspondents.driver_id
         order by next.driver_id limit 1)
-      from correspondents where correspondents.driver_id is not null)
+      from correspondents where correspondents.driver_id is not null)`
+
+/**
+ * Lists the newest message of each conversation, or of those with these drivers, with the number of unread ones of the driver,
+ * unread first.
+ */
+export const listNewest = async (
+  db: Db,
+  driver_ids: readonly string[] | null,
+): Promise<(MessageRow & { unread: number })[]> => {
+  const { rows } = await sql<MessageRow & { unread: number }>`
+    with ${selectCorrespondents(driver_ids)}
     select newest.*, counted.unread
     from correspondents
     cross join lateral (select * from driver_messages where driver_id = correspondents.driver_id

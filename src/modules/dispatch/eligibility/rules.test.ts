@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
 import { bookedClass } from '../../../../testing/service-classes.ts'
 import { findShift, type RideToPlan, type Slot, toSlot } from '../ride-sequence/rules.ts'
-import { type DriverToFit, unfitReasons } from './rules.ts'
+import { type DriverToFit, remainingReasons, unfitReasons } from './rules.ts'
 
 const savoy = { lat: 51.5101, lon: -0.1206 }
 
@@ -25,6 +25,7 @@ const driver: DriverToFit = {
   served_classes: ['business_class', 'economy_class'],
   class_rank: 1,
   equipment: [],
+  region_ids: ['main'],
   base_lat: savoy.lat,
   base_lon: savoy.lon,
 }
@@ -38,6 +39,7 @@ const rideAt = (pickup: string, zone = 'Europe/London', over: Partial<RideToPlan
   return toSlot(
     {
       booking_id: `ride-${++count}`,
+      region_id: 'main',
       booking_type: 'point_to_point',
       booking_date: date,
       booking_time: `${time}:00`,
@@ -129,5 +131,14 @@ describe('document and employment dates', () => {
     expect(unfitReasons({ ...driver, ...until }, ride, [])).toEqual(['licence_expired', 'insurance_expired'])
     expect(unfitReasons({ ...driver, date_first_available: '2027-01-03' }, ride, [])).toEqual([])
     expect(unfitReasons({ ...driver, date_of_leaving: '2027-01-02' }, ride, [])).toEqual(['has_left'])
+  })
+})
+
+describe('the region of a ride', () => {
+  it('is a reason against drivers of other regions only, which their agreement removes', () => {
+    const night = rideAt('2027-01-04T22:00:00Z', 'Europe/London', { region_id: 'north' })
+    expect(unfitReasons(driver, night, [])).toEqual(['other_region'])
+    expect(remainingReasons(['other_region'], true)).toEqual([])
+    expect(unfitReasons({ ...driver, region_ids: ['main', 'north'] }, night, [])).toEqual([])
   })
 })

@@ -32,15 +32,16 @@ export interface DriverToFit {
   class_rank: number
   /** Ids of the extras that the car carries the equipment for. */
   equipment: readonly string[]
+  region_ids: readonly string[]
   base_lat: number | null
   base_lon: number | null
 }
 
 /**
- * Reasons that the driver's agreement removes: absences, usual days, hours and reach, and equipment that the driver
+ * Reasons that the driver's agreement removes: absences, usual days, hours, reach and regions, and equipment that the driver
  * brings along.
  */
-export const agreeable: readonly UnfitReason[] = ['equipment', 'absent', 'day_off', 'shift', 'too_far']
+export const agreeable: readonly UnfitReason[] = ['equipment', 'absent', 'day_off', 'shift', 'too_far', 'other_region']
 
 const daysInWeek: Record<WorkingDays, number> = { '5 days a week': 5, '7 days a week': 7 }
 
@@ -128,11 +129,16 @@ const isOutOfReach = (driver: DriverToFit, { start }: Slot): boolean => {
 const isTooFar = (driver: DriverToFit, slot: Slot): boolean =>
   milesHome(homeOf(driver), slot.start) > planning.reachMiles
 
+/** Whether the driver works in the region of the ride. */
+export const isOfRegion = (driver: Pick<DriverToFit, 'region_ids'>, { region_id }: Pick<Slot, 'region_id'>): boolean =>
+  driver.region_ids.includes(region_id)
+
 const preferenceReasons = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): UnfitReason[] => [
   ...(isAbsent(driver, slot) ? (['absent'] as const) : []),
   ...(isDayOff(driver, slot, others) ? (['day_off'] as const) : []),
   ...(isOtherShift(driver, slot) ? (['shift'] as const) : []),
   ...(isTooFar(driver, slot) ? (['too_far'] as const) : []),
+  ...(isOfRegion(driver, slot) ? [] : (['other_region'] as const)),
 ]
 
 /** Finds the conflict between this ride and another one of the same driver. */

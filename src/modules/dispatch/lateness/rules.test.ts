@@ -12,6 +12,7 @@ const minutesPast = (minutes: number, from = pickup) => new Date(from.getTime() 
 
 const ride: RideToPlan = {
   booking_id: 'ride000000001',
+  region_id: 'main',
   booking_type: 'point_to_point',
   booking_date: '2026-12-04',
   booking_time: '04:00:00',

@@ -1,12 +1,14 @@
 // Steps that the office sets for a driver. A step is held until its undo period ends, so that an undone one has caused no
 // mail, fee or trip; then it is applied as if the driver had taken it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, actorKey, sessionsOf, staffId } from '#kernel/actor.ts'
+import { type Actor, actorKey, sessionsOf } from '#kernel/actor.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { fullName } from '#kernel/full-name.ts'
 import { normaliseId } from '#kernel/ids.ts'
+import { regionsOf, type StaffRegions } from '#kernel/staff-regions.ts'
 import { localAt } from '#kernel/zones.ts'
 import * as m from '#messages/office/progress.ts'
+import type { DispatchableRides } from '#modules/bookings/dispatchable/service.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -40,6 +42,7 @@ export interface OfficeStepsDeps {
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
   bookings: Pick<Bookings, 'lockLegs'>
+  rides: Pick<DispatchableRides, 'listPlanned'>
   driverApp: Pick<DriverApp, 'steps'>
   users: Pick<Users, 'findAll'>
   streams: EventStreams
@@ -90,7 +93,7 @@ const presentStep = (step: StepRow, now: Date): OfficeStep => ({
 })
 
 export const createOfficeSteps = (deps: OfficeStepsDeps) => {
-  const { db, clock, outbox, bookings, driverApp, users, streams } = deps
+  const { db, clock, outbox, bookings, rides, driverApp, users, streams } = deps
 
   const lockRide = async (tx: Tx, car: Car): Promise<Ride> => {
     const [booking] = await bookings.lockLegs(tx, [car.booking_id])
@@ -189,15 +192,25 @@ export const createOfficeSteps = (deps: OfficeStepsDeps) => {
     return row
   }
 
-  const listHeld = async (reader: string): Promise<HeldSteps> => {
+  /** The held steps of rides in these regions. */
+  const listHeldIn = async (regions: StaffRegions): Promise<StepRow[]> => {
     const rows = await listHeldSteps(db)
+    if (regions === null) return rows
+    const ids = rows.map(({ booking_id }) => booking_id)
+    const inRegions = (await rides.listPlanned(db, ids)).filter(({ region_id }) => regions.includes(region_id))
+    const shown = new Set(inRegions.map(({ booking_id }) => booking_id))
+    return rows.filter(({ booking_id }) => shown.has(booking_id))
+  }
+
+  const listHeld = async (reader: NonNullable<Actor['staff']>): Promise<HeldSteps> => {
+    const rows = await listHeldIn(regionsOf({ staff: reader }))
     const staff = await users.findAll(db, [...new Set(rows.map(({ set_by }) => set_by))])
     const now = clock()
     return {
       steps: rows.map((row) => {
         const { happened_at: _, outcome: __, ...step } = presentStep(row, now)
         const person = staff.get(row.set_by)
-        return { ...step, set_by_name: person ? fullName(person) : '', is_own: row.set_by === reader }
+        return { ...step, set_by_name: person ? fullName(person) : '', is_own: row.set_by === reader.id }
       }),
     }
   }
@@ -222,13 +235,12 @@ export const createOfficeSteps = (deps: OfficeStepsDeps) => {
 
     /** Streams the held steps. @throws Refusal RATE_LIMITED if the caller has too many streams */
     async follow({ actor, request, reply }: StreamRequest): Promise<FastifyReply> {
-      const loadState = async () => {
-        const { staff } = await request.server.identify(request, { isUse: false })
-        return staff && listHeld(staff.id)
-      }
+      const listFor = async ({ staff }: Actor) => staff && listHeld(staff)
+      const loadState = async () => listFor(await request.server.identify(request, { isUse: false }))
+      const first = (await listFor(actor)) ?? { steps: [] }
       const person = actorKey(actor) ?? ''
       const source = { topic, person, sessions: sessionsOf(actor), loadState }
-      return streams.open(source, await listHeld(staffId(actor)), { request, reply })
+      return streams.open(source, first, { request, reply })
     },
 
     /**

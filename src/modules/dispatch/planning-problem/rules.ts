@@ -1,6 +1,14 @@
 // The planning problem of a day as matrices: who can drive which ride, which can follow which, and the cost of each
 // way.
-import { type DriverToFit, exceedsWeek, failureCost, homeOf, isAboveNeed, unfitReasons } from '../eligibility/rules.ts'
+import {
+  type DriverToFit,
+  exceedsWeek,
+  failureCost,
+  homeOf,
+  isAboveNeed,
+  isOfRegion,
+  unfitReasons,
+} from '../eligibility/rules.ts'
 import { byTime, canFollow, milesBetween, milesHome, planning, type Slot } from '../ride-sequence/rules.ts'
 
 /** A driver with their existing rides, a week to both sides of the day. */
@@ -101,7 +109,11 @@ export const createProblem = (people: readonly DriverWithRides[], open: readonly
     slots,
     keeper: all.map(({ driver }) => driver),
     fits: people.map(({ driver, slots: own }) =>
-      all.map(({ slot, driver: keeper }) => keeper === -1 && unfitReasons(driver, slot, own).length === 0),
+      all.map(
+        ({ slot, driver: keeper }) =>
+          // First, because it excludes most pairs of a company with many regions.
+          keeper === -1 && isOfRegion(driver, slot) && unfitReasons(driver, slot, own).length === 0,
+      ),
     ),
     oneDay: people.map((person) => findOneDay(person, all)),
     follows: matrix(slots, slots, canFollow),

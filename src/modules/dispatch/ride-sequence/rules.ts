@@ -64,6 +64,7 @@ export const drivingMinutes = (miles: number): number => {
 /** The fields of a booking that planning needs. */
 export interface RideToPlan {
   booking_id: string
+  region_id: string
   booking_type: BookingType
   booking_date: string
   booking_time: string
@@ -87,6 +88,7 @@ export interface RideToPlan {
 export interface Slot {
   booking_id: string
   car_number: number
+  region_id: string
   service_type: BookedClass
   /** How hard it is to find another car of the class. */
   class_rank: number
@@ -138,6 +140,7 @@ const toSlotOfAnyCar = (ride: RideToPlan): SlotOfAnyCar => {
   const time = shortTime(ride.booking_time)
   return {
     booking_id: ride.booking_id,
+    region_id: ride.region_id,
     service_type: ride.service_type,
     class_rank: ride.booked_class.rank,
     passengers: Math.ceil(ride.number_of_passengers / ride.cars),

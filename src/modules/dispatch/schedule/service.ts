@@ -1,4 +1,6 @@
 // Loads drivers with the rides that they have around given instants.
+
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { DispatchableRides, PlannedBooking } from '#modules/bookings/dispatchable/service.ts'
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import { findRank, listServedBy } from '#modules/pricing/service-classes/rules.ts'
@@ -55,6 +57,8 @@ export interface ScheduleScope {
   withRidesOf?: readonly string[] | undefined
   /** Only these drivers; all approved ones by default. */
   only?: readonly string[] | undefined
+  /** Only drivers of these regions; null for all. */
+  regions?: StaffRegions
   /** Bookings that are loaded already, by id. */
   known?: ReadonlyMap<string, PlannedBooking>
 }
@@ -146,9 +150,10 @@ export const createSchedule = ({ rides, drivers, users, serviceClasses }: Schedu
 
     /** Lists all approved drivers with their rides near these instants, and their other working days around. */
     async listDrivers(db: Db, around: Span, scope: ScheduleScope = {}): Promise<ScheduledDriver[]> {
-      const { only, known } = scope
-      const driver_ids = only ?? scope.withRidesOf
-      const approved = await drivers.listApproved(db, only)
+      const { only, known, regions = null } = scope
+      const approved = await drivers.listApproved(db, only, regions)
+      const ofRegions = regions && approved.map(({ driver_id }) => driver_id)
+      const driver_ids = only ?? scope.withRidesOf ?? ofRegions ?? undefined
       const all = await toDriversForDay(db, approved, enclose(around, scope.absentIn))
       const slots = await slotsBetween(db, { ...widen(around, nearMs), driver_ids, known })
       const days = await workingDaysAround(db, around, driver_ids)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
 import { wireDate } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
+import { regionQuery } from '#modules/regions/contract.ts'
 import { carOfRide, openCar } from '../assignment/contract.ts'
 import { unfitReason } from '../contract.ts'
 
@@ -10,7 +11,7 @@ export const suggestion = openCar.extend({ driver_id: z.string(), driver_name: z
 export type Suggestion = z.infer<typeof suggestion>
 
 export const unfilledCar = openCar.extend({
-  /** What keeps how many of the drivers from this car, beside the suggestions; most drivers first. */
+  /** What keeps how many drivers of the region from this car, beside the suggestions; most drivers first. */
   reasons: z.array(z.object({ reason: unfitReason, drivers: z.int() })),
 })
 export type UnfilledCar = z.infer<typeof unfilledCar>
@@ -34,11 +35,12 @@ export type SuggestedDay = z.infer<typeof suggestedDay>
 export const suggestDay = endpoint({
   method: 'POST',
   path: '/api/admin/dispatch/suggest',
-  summary: 'Suggests a driver who fits for each unassigned car of a day, with few empty miles; stores nothing',
+  summary:
+    'Suggests a driver of the region who fits for each unassigned car of a day, with few empty miles; stores nothing',
   access: 'admin',
   area: 'dispatch',
   limits: [{ by: 'actor', points: 60, seconds: 600 }],
-  body: z.object({ date: wireDate(m.not_valid) }),
+  body: z.object({ date: wireDate(m.not_valid), ...regionQuery }),
   answer: answerSchema(suggestedDay),
 })
 

@@ -59,6 +59,7 @@ const vansAtNoon = ({
   saloonsAt = mayfair,
 }: Record<'groupCars' | 'vans' | 'saloons', number> & { saloonsAt?: typeof mayfair }) => {
   const noon: Omit<RideToPlan, 'booking_id'> = {
+    region_id: 'main',
     booking_type: 'point_to_point',
     booking_date: '2026-12-04',
     booking_time: '12:00:00',

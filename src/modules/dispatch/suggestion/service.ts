@@ -3,13 +3,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fullName } from '#kernel/full-name.ts'
 import { normaliseId } from '#kernel/ids.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { DispatchableRides, ShownBooking } from '#modules/bookings/dispatchable/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { presentOpenCar } from '../assignment/present.ts'
 import { toInstants } from '../board/rules.ts'
-import { unfitReasons } from '../eligibility/rules.ts'
+import { isOfRegion, unfitReasons } from '../eligibility/rules.ts'
 import { createProblem, type Problem, type Routes, sumMiles } from '../planning-problem/rules.ts'
 import { type Slot, toSlots } from '../ride-sequence/rules.ts'
 import type { DriverForDay, Schedule } from '../schedule/service.ts'
@@ -63,10 +64,11 @@ const withSuggested = (people: readonly Person[], { slots, keeper }: Problem, { 
     slots: [...own, ...(routes[index] ?? []).flatMap((at) => (keeper[at] === -1 && slots[at] ? [slots[at]] : []))],
   }))
 
-/** Counts the drivers whom each reason keeps from a car. */
+/** Counts the drivers of the region, or of others where it has none, whom each reason keeps from a car. */
 const countReasons = (slot: Slot, people: readonly Person[]): UnfilledCar['reasons'] => {
   const counts = new Map<UnfilledCar['reasons'][number]['reason'], number>()
-  for (const { driver, slots } of people)
+  const ofRegion = people.filter(({ driver }) => isOfRegion(driver, slot))
+  for (const { driver, slots } of ofRegion.length > 0 ? ofRegion : people)
     for (const reason of unfitReasons(driver, slot, slots)) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return [...counts].map(([reason, drivers]) => ({ reason, drivers })).sort((a, b) => b.drivers - a.drivers)
 }
@@ -112,11 +114,11 @@ export const createSuggestions = ({ db, clock, rides, schedule }: SuggestionsDep
   }
 
   return {
-    /** Suggests drivers for all cars of a day without one, and a pickup in the future. */
-    async suggest(date: string): Promise<SuggestedDay> {
-      const found = (await rides.listByDays(db, { from: date, to: date })).map(({ booking }) => booking)
+    /** Suggests drivers for all cars of a day without one, in these regions and with a pickup in the future. */
+    async suggest(date: string, regions: StaffRegions): Promise<SuggestedDay> {
+      const found = (await rides.listByDays(db, { from: date, to: date, regions })).map(({ booking }) => booking)
       const openCars = await findOpenCars(found.filter(({ pickup_at }) => pickup_at > clock()))
-      const people = await schedule.listDrivers(db, toInstants({ from: date, to: date }))
+      const people = await schedule.listDrivers(db, toInstants({ from: date, to: date }), { regions })
       const { cars, problem, routes } = await suggestForDay(openCars, people)
       return {
         date,
@@ -126,8 +128,8 @@ export const createSuggestions = ({ db, clock, rides, schedule }: SuggestionsDep
       }
     },
 
-    /** Suggests drivers for those of these cars that have none. Suggestions of earlier days count for later ones. */
-    async suggestForCars(cars: readonly Car[]): Promise<SuggestedCars> {
+    /** Suggests drivers for those of these cars that have none. Suggestions of earlier days count for later ones; `regions` are those of the drivers. */
+    async suggestForCars(cars: readonly Car[], regions: StaffRegions): Promise<SuggestedCars> {
       const keys = new Set(cars.map(({ booking_id, car_number }) => `${normaliseId(booking_id)} ${car_number}`))
       const ids = [...new Set(cars.map(({ booking_id }) => normaliseId(booking_id)))]
       const openCars = (await findOpenCars(await rides.listByIds(db, ids))).filter(({ slot }) =>
@@ -137,7 +139,7 @@ export const createSuggestions = ({ db, clock, rides, schedule }: SuggestionsDep
       const [from, to] = [dates[0], dates.at(-1)]
       const all: SuggestedCars = { suggestions: [], left: [] }
       if (!from || !to) return all
-      let people: Person[] = await schedule.listDrivers(db, toInstants({ from, to }))
+      let people: Person[] = await schedule.listDrivers(db, toInstants({ from, to }), { regions })
       for (const date of dates) {
         const day = await suggestForDay(
           openCars.filter(({ slot }) => slot.date === date),

@@ -14,7 +14,7 @@ import { officeRefreshMs } from '../refresh-interval.ts'
 export const useConversations = () =>
   useQuery({
     queryKey: ['driver-conversations'],
-    queryFn: async ({ signal }) => (await call(listConversations, { signal })).data,
+    queryFn: async ({ signal }) => (await call(listConversations, { query: {}, signal })).data,
     refetchInterval: officeRefreshMs,
   })
 
