@@ -6,6 +6,9 @@ export const email_taken = 'This e-mail already has an account. Invite them at a
 export const last_administrator = 'This is the last active administrator. Give another person the role first.'
 export const has_password = 'This person has already chosen a password and can sign in.'
 
+export const region_unknown = 'One of these regions does not exist. Choose again.'
+export const regions_needed = 'Choose at least one region, or all'
+
 // the list
 export const staff = 'Staff'
 export const subtitle = 'Who works in the office, and what each person may do'

@@ -31,7 +31,7 @@ import { createResets } from './resets/service.ts'
 import { shortestStaffPassword } from './rules.ts'
 import { type Caller, createSignIn, type SignedInHook, type SignIn } from './sign-in/service.ts'
 import { createStaffNetworks } from './staff/service.ts'
-import { createStaffAccounts } from './staff-accounts/service.ts'
+import { createStaffAccounts, type UnknownRegionsHook } from './staff-accounts/service.ts'
 import { createTwoFactor } from './two-factor/service.ts'
 import { hasTwoFactor } from './two-factor/store.ts'
 
@@ -44,6 +44,8 @@ export interface AuthHooks {
   /** The owner of a never verified email reset the password: what a stranger set up at the account must stop working. */
   onUnverifiedAccountReclaimed: EmailVerifiedHook[]
   onDeleting: DeletionHook[]
+  /** Regions of staff: returns the ids that are no region's. */
+  findUnknownRegions: UnknownRegionsHook[]
 }
 
 export interface AuthDeps {
@@ -73,6 +75,7 @@ export const noHooks = (): AuthHooks => ({
   onUnverifiedEmailReplaced: [],
   onUnverifiedAccountReclaimed: [],
   onDeleting: [],
+  findUnknownRegions: [],
 })
 
 /** Reads the lists when it is called, since later modules add hooks after this one is created. */
@@ -192,7 +195,11 @@ export const createAuth = (deps: AuthDeps) => {
     ownPassword,
     twoFactors,
     accounts,
-    staffAccounts: createStaffAccounts({ ...deps, grantReset: resets.createPasswordSetup }),
+    staffAccounts: createStaffAccounts({
+      ...deps,
+      grantReset: resets.createPasswordSetup,
+      findUnknownRegions: deps.hooks.findUnknownRegions,
+    }),
 
     /**
      * Registers a customer and signs them in if `sign_in` is set.

@@ -90,6 +90,12 @@ export const createRegions = ({ db, clock, outbox }: RegionsDeps) => {
       if (problem) throw new Refusal(refusals.REGIONS_NOT_POSSIBLE, { message: problem, fields: { [field]: problem } })
     },
 
+    /** The ids that are no region's. */
+    findUnknown: async (on: Db, region_ids: readonly string[]): Promise<string[]> => {
+      const known = new Set((await listNamedRegions(on)).map(({ region_id }) => region_id))
+      return region_ids.filter((region_id) => !known.has(region_id))
+    },
+
     /** @throws Refusal REGION_NAME_TAKEN */
     create: (region: NewRegion, actor: string): Promise<RegionOnWire> =>
       inTransaction(db, async (tx) => {

@@ -11,9 +11,13 @@ export const refusals = defineRefusals({
   STAFF_EMAIL_TAKEN: [409, m.email_taken],
   LAST_ADMINISTRATOR: [409, m.last_administrator],
   STAFF_HAS_PASSWORD: [409, m.has_password],
+  STAFF_REGION_UNKNOWN: [400, m.region_unknown],
 })
 
 export const staffRole = z.enum(staffRoles)
+
+/** Ids of regions; null for all. Administrators always have all. */
+const staffRegions = z.array(z.string().max(40)).min(1, m.regions_needed).max(200).nullable()
 
 export const staffMember = z.object({
   user_id: z.string(),
@@ -21,6 +25,7 @@ export const staffMember = z.object({
   last_name: z.string(),
   email: z.string(),
   staff_role: staffRole,
+  staff_regions: z.array(z.string()).nullable(),
   /** Invited, and has not chosen a password yet. */
   is_invited: z.boolean(),
   two_factor: z.boolean(),
@@ -42,6 +47,8 @@ export const staffInvitation = z.object({
   last_name: line(100, 'name'),
   email,
   staff_role: staffRole,
+  /** All regions where it is left out. */
+  staff_regions: staffRegions.optional(),
 })
 export type StaffInvitation = z.output<typeof staffInvitation>
 
@@ -59,15 +66,22 @@ export const inviteStaff = endpoint({
   answer: answerSchema(staffMember),
 })
 
-export const changeStaffRole = endpoint({
+export const staffChange = z.object({
+  staff_role: staffRole,
+  /** The regions stay where it is left out. */
+  staff_regions: staffRegions.optional(),
+})
+export type StaffChange = z.output<typeof staffChange>
+
+export const changeStaff = endpoint({
   method: 'PUT',
   path: '/api/admin/staff/:user_id',
-  summary: 'Changes the role, at once on every device; the last administrator keeps theirs',
+  summary: 'Changes role and regions, at once on every device; the last administrator keeps the role',
   access: 'admin',
   reauthentication: 'recent',
   limits,
   params,
-  body: z.object({ staff_role: staffRole }),
+  body: staffChange,
   answer: answerSchema(staffMember),
 })
 

@@ -11,8 +11,8 @@ export const staffAccountRoutes = (app: FastifyInstance, { staffAccounts }: { st
 
   serve(app, contract.inviteStaff, async ({ body, actor }) => success(await staffAccounts.invite(body, staffId(actor))))
 
-  serve(app, contract.changeStaffRole, async ({ params, body, actor }) =>
-    success(await staffAccounts.changeRole(params.user_id, body.staff_role, staffId(actor))),
+  serve(app, contract.changeStaff, async ({ params, body, actor }) =>
+    success(await staffAccounts.change(params.user_id, body, staffId(actor))),
   )
 
   serve(app, contract.resendStaffInvitation, async ({ params, actor }) => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitForDeliveries } from '../../../../testing/deliveries.ts'
 import { newAccount } from '../../../../testing/factories.ts'
-import { createAdministrator, createStaff, type OfficePerson } from '../../../../testing/office.ts'
+import { createAdministrator, createRegion, createStaff, type OfficePerson } from '../../../../testing/office.ts'
 import { createDatabase, startApp, type TestApp, type TestDatabase } from '../../../../testing/start-app.ts'
 import { withoutLocks } from '../../../../testing/without-locks.ts'
 
@@ -124,6 +124,55 @@ describe('a role', () => {
     const customer = (await site.visitor().post('/api/auth/register', newAccount())).body.data
     for (const user_id of [customer.user_id, '0000000000000'])
       expect((await setRole(user_id, 'accounts')).body).toMatchObject({ code: 'STAFF_NOT_FOUND' })
+  })
+})
+
+describe('the regions of staff', () => {
+  const set = (user_id: string, body: object) => office.visitor.put(`/api/admin/staff/${user_id}`, body)
+  const own = async ({ visitor }: Pick<OfficePerson, 'visitor'>) =>
+    (await visitor.get('/api/admin/own-regions')).body.data.map(({ region_id }: { region_id: string }) => region_id)
+
+  it('count at once in every process, are all for administrators, and each change is in the audit log', async () => {
+    const { region_id } = await createRegion(office, { name: 'Leeds', around: [53.8, -1.55] })
+    const clerk = await createStaff(site, 'dispatcher')
+    const there = other.visitor()
+    await there.post('/api/auth/admin/login', { email: clerk.email, password: newAccount().password })
+    const everywhere = () => Promise.all([own(clerk), own({ visitor: there })])
+    expect(await everywhere()).toEqual([
+      [region_id, 'main'],
+      [region_id, 'main'],
+    ])
+    const staff_regions = [region_id]
+    const changed = await set(clerk.user_id, { staff_role: 'dispatcher', staff_regions: [region_id, region_id] })
+    expect(changed.body.data).toMatchObject({ staff_role: 'dispatcher', staff_regions })
+    expect(await everywhere()).toEqual([staff_regions, staff_regions])
+    // A change of the role alone, as the release before sends it, leaves the regions.
+    expect((await setRole(clerk.user_id, 'bookings')).body.data).toMatchObject({ staff_regions })
+    const promoted = await set(clerk.user_id, { staff_role: 'administrator', staff_regions })
+    expect(promoted.body.data).toMatchObject({ staff_regions: null })
+    expect(await own(clerk)).toEqual([region_id, 'main'])
+    expect((await setRole(clerk.user_id, 'dispatcher')).body.data).toMatchObject({ staff_regions: null })
+    const { rows } = await site.pool.query(
+      `select actor, before, after from audit_log where subject = $1 and action = 'staff regions changed' order by audit_id`,
+      [`user:${clerk.user_id}`],
+    )
+    expect(rows).toEqual([
+      { actor: office.user_id, before: { staff_regions: null }, after: { staff_regions } },
+      { actor: office.user_id, before: { staff_regions }, after: { staff_regions: null } },
+    ])
+  })
+
+  it('are given with the invitation, and refused at their field where none is chosen or one is unknown', async () => {
+    const invited = (await invite(invitation({ staff_regions: ['main'] }))).body.data
+    expect(invited).toMatchObject({ staff_regions: ['main'] })
+    expect((await office.visitor.get('/api/admin/staff')).body.data).toContainEqual(invited)
+    const one = (over: object) => ({ staff_role: 'dispatcher', ...over })
+    const unknown = { staff_regions: ['main', 'atlantis'] }
+    for (const { body } of [await set(invited.user_id, one(unknown)), await invite(invitation(unknown))])
+      expect(body).toMatchObject({ code: 'STAFF_REGION_UNKNOWN', fields: { staff_regions: expect.any(String) } })
+    expect((await set(invited.user_id, one({ staff_regions: [] }))).body.fields).toHaveProperty('staff_regions')
+    const administrator = await invite(invitation({ staff_role: 'administrator', staff_regions: ['main'] }))
+    expect(administrator.body.data).toMatchObject({ staff_regions: null })
   })
 })
 

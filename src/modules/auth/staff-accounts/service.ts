@@ -1,7 +1,7 @@
-// The office's staff: invitations and roles. A role counts at once in every process, since each request reads it with its session.
+// The office's staff: invitations, roles and regions. Both count at once in every process, since each request reads them with its session.
 import { Refusal } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
-import type { StaffRole } from '#kernel/staff-roles.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { Users } from '#modules/users/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -12,8 +12,11 @@ import { isActiveAdministrator } from '../accounts/rules.ts'
 import { accountOpened } from '../events.ts'
 import type { Resets } from '../resets/service.ts'
 import { invitationHours } from '../rules.ts'
-import { refusals, type StaffInvitation, type StaffMember } from './contract.ts'
-import { listStaffRows, lockStaff, type StaffRow, updateStaffRole } from './store.ts'
+import { refusals, type StaffChange, type StaffInvitation, type StaffMember } from './contract.ts'
+import { listStaffRows, lockStaff, type StaffRow, updateStaff } from './store.ts'
+
+/** Returns the ids that are no region's. */
+export type UnknownRegionsHook = (tx: Tx, region_ids: readonly string[]) => Promise<string[]>
 
 export interface StaffAccountsDeps {
   db: Db
@@ -22,6 +25,8 @@ export interface StaffAccountsDeps {
   users: Pick<Users, 'create'>
   siteLanguage: () => Language
   grantReset: Resets['createPasswordSetup']
+  /** Filled by the module that has the regions. */
+  findUnknownRegions: UnknownRegionsHook[]
 }
 
 const noAddress = { phone_number: '', address: '', city: '', state_province: '', zip_postal_code: '', country: '' }
@@ -33,8 +38,21 @@ const toMember = ({ password_hash, created_at, disabled_at, ...row }: StaffRow):
   disabled_at: disabled_at?.toISOString() ?? null,
 })
 
+type StaffAccess = Pick<StaffRow, 'staff_role' | 'staff_regions'>
+
+/** The entries of the audit log for a change of role and regions. */
+const listChanges = (from: StaffAccess, to: StaffAccess) => {
+  const entry = (action: string, part: (of: StaffAccess) => Partial<StaffAccess>) => ({
+    ...{ action, before: part(from), after: part(to) },
+  })
+  return [
+    entry('staff role changed', ({ staff_role }) => ({ staff_role })),
+    entry('staff regions changed', ({ staff_regions }) => ({ staff_regions })),
+  ].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+}
+
 export const createStaffAccounts = (deps: StaffAccountsDeps) => {
-  const { db, clock, outbox, users, siteLanguage, grantReset } = deps
+  const { db, clock, outbox, users, siteLanguage, grantReset, findUnknownRegions } = deps
 
   const invite = async (tx: Tx, user_id: string): Promise<void> => {
     const reset_id = await grantReset(tx, { user_id, hours: invitationHours })
@@ -56,14 +74,29 @@ export const createStaffAccounts = (deps: StaffAccountsDeps) => {
     return member
   }
 
+  /** The regions to store: an administrator has all. @throws Refusal STAFF_REGION_UNKNOWN */
+  const readRegions = async (
+    tx: Tx,
+    { staff_role, staff_regions }: Pick<StaffRow, 'staff_role'> & { staff_regions: StaffRegions },
+  ): Promise<string[] | null> => {
+    if (staff_role === 'administrator' || !staff_regions) return null
+    const regions = [...new Set(staff_regions)]
+    for (const findUnknown of findUnknownRegions)
+      if ((await findUnknown(tx, regions)).length > 0) {
+        const { message } = refusals.STAFF_REGION_UNKNOWN
+        throw new Refusal(refusals.STAFF_REGION_UNKNOWN, { fields: { staff_regions: message } })
+      }
+    return regions
+  }
+
   return {
     list: async (): Promise<StaffMember[]> => (await listStaffRows(db)).map(toMember),
 
     /**
      * Creates an account without a password and mails its owner a link.
-     * @throws Refusal STAFF_EMAIL_TAKEN
+     * @throws Refusal STAFF_EMAIL_TAKEN, STAFF_REGION_UNKNOWN
      */
-    invite: (invitation: StaffInvitation, actor: string): Promise<StaffMember> =>
+    invite: ({ staff_regions = null, ...invitation }: StaffInvitation, actor: string): Promise<StaffMember> =>
       inTransaction(db, async (tx) => {
         await lockAsAdministrator(tx, actor)
         const account = { ...invitation, ...noAddress, language: siteLanguage(), role: 'admin' as const }
@@ -73,35 +106,34 @@ export const createStaffAccounts = (deps: StaffAccountsDeps) => {
           throw new Refusal(refusals.STAFF_EMAIL_TAKEN, { fields: { email: message } })
         }
         const { user_id } = user
-        const after = { staff_role: invitation.staff_role }
+        const access = { staff_role: invitation.staff_role, staff_regions }
+        const after = { ...access, staff_regions: await readRegions(tx, access) }
+        if (after.staff_regions) await updateStaff(tx, { user_id, ...after }, clock())
         await recordAudit(tx, { at: clock(), actor, action: 'staff invited', subject: `user:${user_id}`, after })
         await invite(tx, user_id)
         return toMember(getMember(await listStaffRows(tx), user_id))
       }),
 
     /**
-     * Changes a role.
-     * @throws Refusal STAFF_NOT_FOUND, LAST_ADMINISTRATOR
+     * Changes the role and the regions.
+     * @throws Refusal STAFF_NOT_FOUND, LAST_ADMINISTRATOR, STAFF_REGION_UNKNOWN
      */
-    changeRole: (user_id: string, staff_role: StaffRole, actor: string): Promise<StaffMember> =>
+    change: (user_id: string, { staff_role, staff_regions }: StaffChange, actor: string): Promise<StaffMember> =>
       inTransaction(db, async (tx) => {
         const all = await lockAsAdministrator(tx, actor)
         const member = getMember(all, user_id)
-        if (member.staff_role === staff_role) return toMember(member)
+        const regions = staff_regions === undefined ? member.staff_regions : staff_regions
+        const changed = {
+          ...{ ...member, staff_role },
+          staff_regions: await readRegions(tx, { staff_role, staff_regions: regions }),
+        }
         const others = all.filter((each) => each.user_id !== user_id && isActiveAdministrator(each))
-        if (member.staff_role === 'administrator' && others.length === 0) throw new Refusal(refusals.LAST_ADMINISTRATOR)
-        const now = clock()
-        await updateStaffRole(tx, { user_id, staff_role, now })
-        const [before, after] = [{ staff_role: member.staff_role }, { staff_role }]
-        await recordAudit(tx, {
-          at: now,
-          actor,
-          action: 'staff role changed',
-          subject: `user:${user_id}`,
-          before,
-          after,
-        })
-        return toMember({ ...member, staff_role })
+        if (member.staff_role === 'administrator' && staff_role !== 'administrator' && others.length === 0)
+          throw new Refusal(refusals.LAST_ADMINISTRATOR)
+        const entries = listChanges(member, changed)
+        if (entries.length > 0) await updateStaff(tx, changed, clock())
+        for (const entry of entries) await recordAudit(tx, { at: clock(), actor, subject: `user:${user_id}`, ...entry })
+        return toMember(changed)
       }),
 
     /**

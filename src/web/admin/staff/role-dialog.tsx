@@ -6,7 +6,7 @@ import { call } from '#kit/api.ts'
 import { SelectField, toOptions } from '#kit/select.tsx'
 import { toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/staff.ts'
-import { changeStaffRole, type StaffMember } from '#modules/auth/staff-accounts/contract.ts'
+import { changeStaff, type StaffMember } from '#modules/auth/staff-accounts/contract.ts'
 import { FormDialog } from '../../area/form-dialog.tsx'
 import { fullName } from '../../public/avatar.tsx'
 import { useStoredAdmin } from '../../stored-user.ts'
@@ -24,7 +24,7 @@ export const RoleDialog = ({ member, onClose }: { member: StaffMember; onClose: 
   const reload = useReloadStaff()
   const save = async (body: Values) => {
     if (body.staff_role === staff_role) return
-    await call(changeStaffRole, { params: { user_id }, body })
+    await call(changeStaff, { params: { user_id }, body })
     toastSuccess(m.changed({ name, role: labelOf(m.roles, body.staff_role) }))
     // The screens show what the session's role may do; with another role the list of staff is no longer allowed.
     if (isOwn) await client.invalidateQueries({ queryKey: ['admin-session'] })
