@@ -27,7 +27,7 @@ const fillNames = async (page: Page) => {
 const corners = (page: Page) => page.getByLabel('Corners')
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
 const openMap = async (page: Page) => {
-  const map = page.getByRole('region', { name: 'Map of the zone' })
+  const map = page.getByRole('region', { name: 'Map of the outline' })
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await map.scrollIntoViewIfNeeded()
   return map
@@ -142,7 +142,7 @@ test('a zone is drawn by mouse, a corner is dragged, and an outline deleted', as
   await corners(page).fill('40.80, -74.05\n40.80, -73.90\n40.70, -73.90\n40.70, -74.05\nBroadway')
   await waitForText(page, 'Correct the list of corners first; the map then shows it again.')
   await corners(page).fill('40.80, -74.05\n40.80, -73.90\n40.70, -73.90\n40.70, -74.05')
-  await page.getByRole('button', { name: 'Show the whole zone' }).click()
+  await page.getByRole('button', { name: 'Show the whole outline' }).click()
   await click(box.width / 2, box.height / 2)
   await page.getByRole('button', { name: 'Delete outline', disabled: false }).waitFor()
   expect(await findLayoutProblems(page, 'office-zone-new-york')).toEqual([])

@@ -58,6 +58,8 @@ export const paths = {
   adminZones: '/admin/prices/zones',
   adminNewZone: '/admin/prices/new-zone',
   adminSettings: '/admin/settings',
+  adminRegions: '/admin/settings/regions',
+  adminNewRegion: '/admin/settings/new-region',
   adminAttention: '/admin/attention',
   adminUnknownPayments: '/admin/attention/payments',
   adminMessages: '/admin/messages',

@@ -28,8 +28,6 @@ export const kinds = { airport: 'Airport', port: 'Port', city_area: 'City area',
 export const countries = { uk: 'United Kingdom', canada: 'Canada', america: 'United States' } as const
 export const states = { active: 'Active', inactive: 'Inactive' } as const
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-export const area_outline = (a: { polygons: number; corners: number }) =>
-  `${plural(a.polygons, 'outline', 'outlines')}, ${a.corners} corners`
 export const area_postcodes = (a: { count: number }) => plural(a.count, 'postcode', 'postcodes')
 export const area_chosen = 'Chosen by the customer'
 

@@ -23,6 +23,8 @@ const Zone = lazyScreen(async () => (await import('./zone-page.tsx')).AdminZoneP
 const PriceVersion = lazyScreen(async () => (await import('./price-version-page.tsx')).AdminPriceVersionPage)
 const PriceRehearsal = lazyScreen(async () => (await import('./price-rehearsal-page.tsx')).AdminPriceRehearsalPage)
 const Settings = lazyScreen(async () => (await import('./settings-page.tsx')).AdminSettingsPage)
+const Regions = lazyScreen(async () => (await import('./regions-page.tsx')).AdminRegionsPage)
+const Region = lazyScreen(async () => (await import('./region-page.tsx')).AdminRegionPage)
 const Attention = lazyScreen(async () => (await import('./attention-page.tsx')).AdminAttentionPage)
 const UnknownPayment = lazyScreen(async () => (await import('./unknown-payment-page.tsx')).AdminUnknownPaymentPage)
 const Messages = lazyScreen(async () => (await import('./messages-page.tsx')).AdminMessagesPage)
@@ -58,6 +60,9 @@ export const adminRoutes = (
       <Route path={`${paths.adminPrices}/:version_id`} element={<PriceVersion />} />
       <Route path={`${paths.adminPrices}/:version_id/rehearsal`} element={<PriceRehearsal />} />
       <Route path={paths.adminSettings} element={<Settings />} />
+      <Route path={paths.adminRegions} element={<Regions />} />
+      <Route path={paths.adminNewRegion} element={<Region />} />
+      <Route path={`${paths.adminRegions}/:region_id`} element={<Region />} />
       <Route path={paths.adminAttention} element={<Attention />} />
       <Route path={`${paths.adminUnknownPayments}/:provider_ref`} element={<UnknownPayment />} />
       <Route path={paths.adminMessages} element={<Messages />} />

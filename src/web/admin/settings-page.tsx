@@ -1,12 +1,13 @@
 // Settings: three tabs, of which the first two are one form with Save Changes and Cancel.
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { isRefused, messageOf } from '#kit/api.ts'
 import { Button } from '#kit/button.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#kit/tabs.tsx'
 import { toast, toastSuccess } from '#kit/toast.tsx'
+import { regions } from '#messages/office/regions.ts'
 import * as m from '#messages/office/settings.ts'
 import type { VersionedSettings } from '#modules/settings/contract.ts'
 import { changedSettings } from '#modules/settings/rules.ts'
@@ -15,6 +16,7 @@ import { Refusal } from '../area/dialog-notice.tsx'
 import { rebaseForm, useKeepUnsaved } from '../area/kept-input.ts'
 import { LeaveGuard } from '../area/leave-guard.tsx'
 import { useNotice } from '../area/use-notice.ts'
+import { paths } from '../paths.ts'
 import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
 import {
@@ -151,6 +153,11 @@ export const AdminSettingsPage = () => {
   return (
     <div className="max-w-[60rem] pb-16">
       <PageHeading title={m.settings} />
+      <nav aria-label={m.settings} className="mt-4 flex flex-wrap gap-3">
+        <Link to={paths.adminRegions} className="btn btn-outline btn-sm">
+          {regions}
+        </Link>
+      </nav>
       {data && <SettingsForm settings={data} />}
       {!data && (error ? <TryAgain message={m.load_failed} onRetry={refetch} /> : <Loading />)}
     </div>

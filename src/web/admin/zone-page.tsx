@@ -1,21 +1,16 @@
 // The editor of one zone: its name, place in the order, area, and versions.
-import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { call } from '#kit/api.ts'
-import { Button } from '#kit/button.tsx'
 import { toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/zones.ts'
 import { createZone } from '#modules/pricing/zones/contract.ts'
 import { Conflict } from '../area/conflict.tsx'
-import { Refusal } from '../area/dialog-notice.tsx'
 import { LeaveGuard } from '../area/leave-guard.tsx'
 import { ListLoading } from '../area/list-states.tsx'
 import { officeMoment } from '../area/office-time.ts'
-import type { Notice } from '../area/use-notice.ts'
 import { paths } from '../paths.ts'
-import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
+import { RecordPageForm, RecordPageHead } from './record-editor/record-page.tsx'
 import { useNewRecord, useRecordEdit } from './record-editor/use-record-form.ts'
 import { ZoneFields } from './zones/fields.tsx'
 import { toBody, toItem, type ZoneItem, type ZoneValues } from './zones/form.ts'
@@ -23,43 +18,7 @@ import { useStoreZone, useZone } from './zones/query.ts'
 import { describeTheirs, zoneRecord } from './zones/record.ts'
 import { ZoneVersions } from './zones/versions.tsx'
 
-const Head = ({ title }: { title: string }) => (
-  <>
-    <Link to={paths.adminZones} className="link inline-flex items-center gap-2 text-ui text-soft">
-      <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-      {m.all_zones}
-    </Link>
-    <PageHeading title={title} className="mt-4 text-title-1 wrap-anywhere" />
-  </>
-)
-
-interface FormProps {
-  form: Notice & { isBusy: boolean }
-  onSubmit: () => void
-  children: ReactNode
-}
-
-const Form = ({ form: { notice, tries, isBusy }, onSubmit, children }: FormProps) => (
-  <form
-    className="mt-6"
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit()
-    }}
-  >
-    {children}
-    <div className="mt-8 flex flex-wrap items-center justify-end gap-3 border-t border-rule pt-6">
-      <Refusal {...{ notice, tries }} className="w-full sm:w-auto sm:flex-1" />
-      <Link to={paths.adminZones} className="btn btn-outline">
-        {m.cancel}
-      </Link>
-      <Button type="submit" busy={isBusy && m.saving}>
-        {m.save}
-      </Button>
-    </div>
-  </form>
-)
+const list = { back: paths.adminZones, backLabel: m.all_zones }
 
 /** Returns to the list, because another edit begins with the new version. */
 const useFinish = () => {
@@ -82,10 +41,10 @@ const NewZone = () => {
   return (
     <>
       <LeaveGuard unsaved={form.isDirty && !form.isBusy} />
-      <Head title={m.new_zone} />
-      <Form form={form} onSubmit={() => void form.submit()}>
+      <RecordPageHead title={m.new_zone} {...list} />
+      <RecordPageForm form={form} back={list.back} words={m} onSubmit={() => void form.submit()}>
         <ZoneFields zone={undefined} {...{ values, errors, change }} />
-      </Form>
+      </RecordPageForm>
     </>
   )
 }
@@ -97,7 +56,7 @@ const ZoneEditor = ({ zone }: { zone: ZoneItem }) => {
   return (
     <>
       <LeaveGuard unsaved={form.isDirty && !form.isBusy} />
-      <Head title={zone.name.en} />
+      <RecordPageHead title={zone.name.en} {...list} />
       <p className="mt-2 text-small text-muted">{zone.zone_id}</p>
       {theirs && (
         <Conflict
@@ -114,9 +73,9 @@ const ZoneEditor = ({ zone }: { zone: ZoneItem }) => {
           onKeepMine={() => void form.save(theirs.item.version)}
         />
       )}
-      <Form form={form} onSubmit={() => void form.save()}>
+      <RecordPageForm form={form} back={list.back} words={m} onSubmit={() => void form.save()}>
         <ZoneFields zone={zone} {...{ values, errors, change }} />
-      </Form>
+      </RecordPageForm>
       <ZoneVersions zone={zone} />
     </>
   )
@@ -127,7 +86,7 @@ const LoadedZone = ({ zone_id }: { zone_id: string }) => {
   if (data) return <ZoneEditor zone={data} />
   return (
     <>
-      <Head title={m.zones} />
+      <RecordPageHead title={m.zones} {...list} />
       {data === null && <p className="mt-4 text-ui">{m.zone_not_found}</p>}
       {data === undefined &&
         (isError ? <TryAgain message={m.zones_failed} onRetry={refetch} /> : <ListLoading words={m.zones_loading} />)}

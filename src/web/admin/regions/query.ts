@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import { listOwnRegions, type NamedRegion } from '#modules/regions/contract.ts'
 
-const key = ['own-regions']
+export const ownRegionsKey = ['own-regions']
 
 /** The regions that the member of staff works in, closed ones too, by name; undefined until they are loaded. */
 export const useOwnRegions = (): NamedRegion[] | undefined =>
   useQuery({
-    queryKey: key,
+    queryKey: ownRegionsKey,
     queryFn: async ({ signal }) => (await call(listOwnRegions, { signal })).data,
     staleTime: 300_000,
   }).data

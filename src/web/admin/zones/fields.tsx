@@ -1,16 +1,14 @@
 // The fields of a zone.
-import { lazy, Suspense, useMemo, useState } from 'react'
 import { Checkbox } from '#kit/checkbox.tsx'
 import { FieldError, TextArea, TextField } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
 import { SelectField, toOptions } from '#kit/select.tsx'
-import * as o from '#messages/office/outlines.ts'
 import * as m from '#messages/office/zones.ts'
+import { OutlineField } from '../outline/outline-field.tsx'
 import { NameFields } from '../promotions/fields.tsx'
 import type { FieldErrors } from '../record-editor/use-record-form.ts'
-import { readCorners, writeCorners } from './corner-list.ts'
-import { outlineError, postcodesError, validate, type ZoneItem, type ZoneValues } from './form.ts'
+import { postcodesError, type ZoneItem, type ZoneValues } from './form.ts'
 import { useZones } from './query.ts'
 
 interface FieldsProps {
@@ -49,45 +47,18 @@ const Place = ({ values, errors, change }: FieldsProps) => (
   </div>
 )
 
-const OutlineMap = lazy(async () => ({ default: (await import('./outline-map.tsx')).OutlineMap }))
-
-const OutlineOnMap = ({ zone, values, change }: FieldsProps) => {
+const Outline = ({ zone, values, errors, change }: FieldsProps) => {
   const { data } = useZones()
-  const { polygons, wrongLines } = useMemo(() => readCorners(values.outline), [values.outline])
-  const loading = <div className="skel mt-5 h-[30rem]" aria-busy="true" />
-  if (!data) return loading
-  const others = data.filter(({ zone_id, active, outline }) => active && outline && zone_id !== zone?.zone_id)
-  return (
-    <Suspense fallback={loading}>
-      <OutlineMap
-        country={values.country}
-        polygons={polygons}
-        others={others}
-        isLocked={wrongLines.length > 0 || polygons.some((corners) => corners.length < 3)}
-        onChange={(changed) => change('outline', writeCorners(changed))}
-      />
-    </Suspense>
+  const others = data?.flatMap(({ zone_id, name, active, outline }) =>
+    active && outline && zone_id !== zone?.zone_id ? [{ name: name.en, outline }] : [],
   )
-}
-
-const Outline = (props: FieldsProps) => {
-  const { values, errors, change } = props
-  const [isLeft, setLeft] = useState(false)
   return (
-    <div className="grid gap-x-8 xl:grid-cols-[1fr_20rem]">
-      <OutlineOnMap {...props} />
-      <TextArea
-        label={o.corners}
-        hint={o.corners_hint}
-        rows={12}
-        spellCheck={false}
-        className="mt-5 [&_textarea]:tnum xl:[&_textarea]:h-[34rem]"
-        value={values.outline}
-        error={outlineError(errors, values) ?? (isLeft ? validate(values).outline : undefined)}
-        onBlur={() => setLeft(true)}
-        onChange={({ target }) => change('outline', target.value)}
-      />
-    </div>
+    <OutlineField
+      country={values.country}
+      value={values.outline}
+      {...{ errors, others }}
+      onChange={(outline) => change('outline', outline)}
+    />
   )
 }
 

@@ -1,11 +1,11 @@
 // A zone as a form of the office: values, what they mean, and the errors of their parts.
-import * as o from '#messages/office/outlines.ts'
 import * as m from '#messages/office/zones.ts'
 import type { NewZone, ZoneOnWire } from '#modules/pricing/zones/contract.ts'
 import { site } from '../../site.ts'
+import { writeCorners } from '../outline/corner-list.ts'
+import { describeOutline, groupByMessage, toOutline, validateCorners } from '../outline/outline-values.ts'
 import { type Names, noNames } from '../promotions/fields.tsx'
 import type { FieldErrors } from '../record-editor/use-record-form.ts'
-import { readCorners, writeCorners } from './corner-list.ts'
 
 /** The zone with its number as the version that an edit is based on. */
 export interface ZoneItem extends ZoneOnWire {
@@ -62,43 +62,13 @@ export const toBody = ({ zone_id, name, kind, country, priority, ...values }: Zo
   country,
   // A priority that is no number is refused at its field.
   priority: priority.trim() ? Number(priority) : Number.NaN,
-  outline:
-    values.area === 'outline'
-      ? readCorners(values.outline).polygons.map((corners) => corners.map(([lat, lon]) => [lat, lon]))
-      : null,
+  outline: values.area === 'outline' ? toOutline(values.outline) : null,
   postcodes: values.area === 'postcodes' ? readPostcodes(values.postcodes) : null,
 })
 
 /** What the server cannot see: lines without a corner. It checks the rest. */
-export const validate = ({ area, outline }: ZoneValues): FieldErrors => {
-  const { wrongLines } = readCorners(outline)
-  return area === 'outline' && wrongLines.length > 0
-    ? { outline: o.at_lines({ lines: wrongLines.map(String), message: o.corner_form }) }
-    : {}
-}
-
-/** The parts with the same error, in order. */
-const groupByMessage = <Part>(parts: readonly { part: Part; message: string }[]) => [
-  ...Map.groupBy(parts, ({ message }) => message),
-]
-
-/** The error of the outline or of its polygons and corners ('outline.0.3'), with the lines that it is about. */
-export const outlineError = (errors: FieldErrors, { outline }: ZoneValues): string | undefined => {
-  const { lines } = readCorners(outline)
-  const found = Object.entries(errors).flatMap(([path, message = '']) => {
-    const [, polygon, corner] = /^outline\.(\d+)(?:\.(\d+))?/.exec(path) ?? []
-    const all = lines[Number(polygon)]
-    if (!all) return []
-    return [{ part: corner === undefined ? `${all[0]} to ${all.at(-1)}` : String(all[Number(corner)]), message }]
-  })
-  return (
-    errors.outline ??
-    (groupByMessage(found)
-      .map(([message, parts]) => o.at_lines({ lines: parts.map(({ part }) => part), message }))
-      .join(' ') ||
-      undefined)
-  )
-}
+export const validate = ({ area, outline }: ZoneValues): FieldErrors =>
+  area === 'outline' ? validateCorners(outline) : {}
 
 /** The error of the postcodes or of single ones ('postcodes.3'), with the codes that it is about. */
 export const postcodesError = (errors: FieldErrors, { postcodes }: ZoneValues): string | undefined => {
@@ -118,6 +88,6 @@ export const postcodesError = (errors: FieldErrors, { postcodes }: ZoneValues): 
 }
 
 export const describeArea = ({ outline, postcodes }: Pick<ZoneOnWire, 'outline' | 'postcodes'>): string => {
-  if (outline) return m.area_outline({ polygons: outline.length, corners: outline.flat().length })
+  if (outline) return describeOutline(outline)
   return postcodes ? m.area_postcodes({ count: postcodes.length }) : m.area_chosen
 }

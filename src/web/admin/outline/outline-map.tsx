@@ -1,4 +1,4 @@
-// The map on which the outline of a zone is drawn. Only the page of a zone loads it.
+// The map on which an outline is drawn. Only the pages of zones and regions load it.
 import { LngLatBounds, MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import * as m from '#messages/office/outlines.ts'
 import type { Country } from '#modules/places/contract.ts'
-import type { ZoneOnWire } from '#modules/pricing/zones/contract.ts'
+import type { Outline } from '#modules/places/outlines/contract.ts'
 import { drawOutline, type OutlineDrawing, type Polygons } from './draw-outline.ts'
 import { mapStyle } from './map-style.ts'
 
@@ -26,25 +26,29 @@ const boundsOf = (polygons: Polygons): LngLatBounds => {
   return bounds
 }
 
-const toFeatures = (zones: readonly ZoneOnWire[]): GeoJSON.FeatureCollection => ({
+/** The outline of another record, shown faintly. */
+export interface NamedOutline {
+  name: string
+  outline: Outline
+}
+
+const toFeatures = (others: readonly NamedOutline[]): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
-  features: zones.map(({ name, outline }) => ({
+  features: others.map(({ name, outline }) => ({
     type: 'Feature',
-    properties: { name: name.en },
+    properties: { name },
     geometry: {
       type: 'MultiPolygon',
-      coordinates: (outline ?? []).map((corners) => [
-        [...corners, ...corners.slice(0, 1)].map(([lat, lon]) => [lon, lat]),
-      ]),
+      coordinates: outline.map((corners) => [[...corners, ...corners.slice(0, 1)].map(([lat, lon]) => [lon, lat])]),
     },
   })),
 })
 
 interface OutlineMapProps {
+  /** Shown where there is no outline. */
   country: Country
   polygons: Polygons
-  /** Other zones, shown faintly. */
-  others: readonly ZoneOnWire[]
+  others: readonly NamedOutline[]
   /** The list of corners has errors, which a change of the map would overwrite. */
   isLocked: boolean
   onChange: (polygons: Polygons) => void

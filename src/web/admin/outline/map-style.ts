@@ -1,4 +1,4 @@
-// The style of the map of zones: the drawn map in the colours of the route pictures, and the other zones.
+// The style of the map of outlines: the drawn map in the colours of the route pictures, and the other outlines.
 import type { StyleSpecification } from 'maplibre-gl'
 import { baseMapUrl } from '#modules/places/ui/base-map.ts'
 
@@ -76,11 +76,11 @@ const others: Layer[] = [
   },
 ]
 
-export const mapStyle = (zones: GeoJSON.FeatureCollection): StyleSpecification => ({
+export const mapStyle = (otherOutlines: GeoJSON.FeatureCollection): StyleSpecification => ({
   version: 8,
   sources: {
     base: { type: 'geojson', data: baseMapUrl, maxzoom: 14, tolerance: 0.2 },
-    others: { type: 'geojson', data: zones },
+    others: { type: 'geojson', data: otherOutlines },
   },
   layers: [
     { id: 'sea', type: 'background', paint: { 'background-color': palette.water } },
