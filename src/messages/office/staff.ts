@@ -23,10 +23,14 @@ export const states = { active: 'Active', invited: 'Invited', disabled: 'Disable
 export const two_factor_on = 'Two-factor sign-in is on'
 export const two_factor_off = 'No two-factor sign-in'
 export const change_role = 'Change role'
+export const save_access = 'Save'
+export const change_access = 'Change role or regions'
 export const changing = 'Changing...'
 export const change_role_of = (a: { name: string }) => `Change role of ${a.name}`
+export const change_access_of = (a: { name: string }) => `Change role or regions of ${a.name}`
 export const own_role_line = 'This is your own role. Another role may no longer see this page.'
 export const role_of = (a: { name: string }) => `Role of ${a.name}`
+export const access_of = (a: { name: string }) => `Role and regions of ${a.name}`
 export const see_account = 'Account'
 export const see_account_of = (a: { name: string }) => `Account of ${a.name}`
 
@@ -54,6 +58,11 @@ export const first_name = 'First name'
 export const last_name = 'Last name'
 export const email = 'E-mail'
 export const role = 'Role'
+export const regions = 'Regions'
+export const regions_of = { all: 'All regions', chosen: 'Only some' } as const
+export const regions_hint =
+  'They see the bookings, drivers and figures of these regions. Those with all also have regions that are added later.'
+export const chosen_regions = 'Chosen regions'
 export const send = 'Send invitation'
 export const sending = 'Sending...'
 export const cancel = 'Cancel'
@@ -61,6 +70,7 @@ export const sent = (a: { email: string }) => `The invitation was sent to ${a.em
 export const resend = 'Send again'
 export const resend_to = (a: { name: string }) => `Send again, the invitation of ${a.name}`
 export const changed = (a: { name: string; role: string }) => `${a.name} now has the role ${a.role}.`
+export const access_changed = (a: { name: string }) => `Role and regions of ${a.name} are saved.`
 export const failed = 'This could not be done. Please try again.'
 export const no_access_title = 'Not part of your role'
 export const no_access_line = 'An administrator can change your role.'

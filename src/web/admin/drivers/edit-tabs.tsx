@@ -1,10 +1,9 @@
 // The editable record of a driver, tab by tab, for changing and adding one.
-import { useId } from 'react'
 import { browserClock, localAt } from '#kernel/time.ts'
-import { Checkbox } from '#kit/checkbox.tsx'
+import { CheckboxGroup } from '#kit/checkbox-group.tsx'
 import { DateParts } from '#kit/date-parts.tsx'
 import { DatePicker } from '#kit/date-picker.tsx'
-import { FieldError, Field as Labelled, TextField } from '#kit/field.tsx'
+import { Field as Labelled, TextField } from '#kit/field.tsx'
 import { SelectField, toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
 import { extraName } from '#modules/pricing/extras/rules.ts'
@@ -116,58 +115,6 @@ const Choice = (props: ChoiceProps) => {
       error={errors[name]}
       options={toOptions(options, none)}
     />
-  )
-}
-
-interface CheckboxGroupProps<Value extends string | number> {
-  label: string
-  options: readonly { value: Value; label: string }[]
-  chosen: readonly Value[]
-  error?: string | undefined
-  hint?: string | undefined
-  onChange: (chosen: Value[]) => void
-}
-
-const CheckboxGroup = <Value extends string | number>({
-  label,
-  options,
-  chosen,
-  error,
-  hint,
-  onChange,
-}: CheckboxGroupProps<Value>) => {
-  const id = useId()
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not work in this grid in every browser
-    <div
-      role="group"
-      aria-labelledby={id}
-      aria-describedby={error || hint ? `${id}-note` : undefined}
-      className="col-span-full"
-    >
-      <span id={id} className="label">
-        {label}
-      </span>
-      <div className="flex flex-wrap gap-x-6">
-        {options.map(({ value, label: words }) => (
-          <Checkbox
-            key={value}
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
-            }
-          >
-            {words}
-          </Checkbox>
-        ))}
-      </div>
-      {error && <FieldError id={`${id}-note`}>{error}</FieldError>}
-      {!error && hint && (
-        <p id={`${id}-note`} className="hint">
-          {hint}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -5,16 +5,21 @@ import { TextField } from '#kit/field.tsx'
 import { SelectField, toOptions } from '#kit/select.tsx'
 import { toastSuccess } from '#kit/toast.tsx'
 import * as m from '#messages/office/staff.ts'
-import { inviteStaff, type StaffInvitation } from '#modules/auth/staff-accounts/contract.ts'
+import { inviteStaff, type StaffInvitation, type StaffMember } from '#modules/auth/staff-accounts/contract.ts'
 import { FormDialog } from '../../area/form-dialog.tsx'
 import { useReloadStaff } from './query.ts'
+import { StaffRegionsChoice } from './regions-choice.tsx'
 
-const emptyInvitation: StaffInvitation = { first_name: '', last_name: '', email: '', staff_role: 'dispatcher' }
+type Invitation = StaffInvitation & Pick<StaffMember, 'staff_regions'>
+
+const emptyInvitation: Invitation = {
+  ...{ first_name: '', last_name: '', email: '', staff_role: 'dispatcher', staff_regions: null },
+}
 const roleOptions = toOptions(m.roles)
 
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const reload = useReloadStaff()
-  const save = async (body: StaffInvitation) => {
+  const save = async (body: Invitation) => {
     const { data } = await call(inviteStaff, { body })
     await reload()
     toastSuccess(m.sent({ email: data.email }))
@@ -59,6 +64,11 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
             value={values.staff_role}
             error={errors.staff_role}
             onChange={({ target }) => change({ staff_role: target.value as StaffInvitation['staff_role'] })}
+          />
+          <StaffRegionsChoice
+            values={values}
+            error={errors.staff_regions}
+            onChange={(staff_regions) => change({ staff_regions })}
           />
         </div>
       )}

@@ -14,6 +14,7 @@ import { ListTable } from '../../area/list-table.tsx'
 import { paths } from '../../paths.ts'
 import { fullName } from '../../public/avatar.tsx'
 import { useStoredAdmin } from '../../stored-user.ts'
+import { useRegionNames } from '../regions/query.ts'
 import { type StaffState, stateOf } from './query.ts'
 import { RoleDialog } from './role-dialog.tsx'
 
@@ -32,20 +33,34 @@ const State = ({ member }: MemberProps) => {
   return <span className={`badge ${looks[state]}`}>{labelOf(m.states, state)}</span>
 }
 
-const Role = ({ member, onChange }: MemberProps & { onChange: () => void }) => (
-  <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-    {labelOf(m.roles, member.staff_role)}
-    <button
-      type="button"
-      className="link cursor-pointer py-1 text-small"
-      aria-label={m.change_role_of({ name: fullName(member) })}
-      aria-haspopup="dialog"
-      onClick={onChange}
-    >
-      {m.change_role}
-    </button>
-  </span>
-)
+/** The regions of a member; undefined while there is one. */
+const useRegionsLine = ({ staff_regions }: StaffMember): string | undefined => {
+  const names = useRegionNames()
+  if (!names) return undefined
+  return staff_regions?.map((region_id) => names.get(region_id) ?? region_id).join(', ') ?? m.regions_of.all
+}
+
+const Role = ({ member, onChange }: MemberProps & { onChange: () => void }) => {
+  const regions = useRegionsLine(member)
+  const name = fullName(member)
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <span>
+        {labelOf(m.roles, member.staff_role)}
+        {regions !== undefined && <span className="block text-small text-muted wrap-anywhere">{regions}</span>}
+      </span>
+      <button
+        type="button"
+        className="link cursor-pointer py-1 text-small"
+        aria-label={regions === undefined ? m.change_role_of({ name }) : m.change_access_of({ name })}
+        aria-haspopup="dialog"
+        onClick={onChange}
+      >
+        {regions === undefined ? m.change_role : m.change_access}
+      </button>
+    </span>
+  )
+}
 
 const Actions = ({ member }: MemberProps) => {
   const [isBusy, setBusy] = useState(false)
