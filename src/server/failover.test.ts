@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { createPool } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import type { ConnectionConfig } from '#platform/writable-host.ts'
@@ -15,13 +15,15 @@ import { eventually } from '../../testing/eventually.ts'
 import { bookingOf, quoteFor, rideToLondon, signUp } from '../../testing/factories.ts'
 import { type Provider, startProvider } from '../../testing/payment-provider.ts'
 import { hintPaid, requestSession } from '../../testing/payments.ts'
+import { type ProofRow, recordProof } from '../../testing/proof-rows.ts'
 import { startReplicated } from '../../testing/replicated-postgres.ts'
 import { scale, scaleTimeout } from '../../testing/scale.ts'
 import { freePort, root } from '../../testing/start-app.ts'
 import { createVisitor, type Reply } from '../../testing/visitor.ts'
 
 const callers = scale(4, 12)
-const rounds = scale(1, 20)
+/** `ROUNDS=5 npm run prove failover` runs fewer. */
+const rounds = Number(process.env.ROUNDS) || scale(1, 20)
 
 const cleanups: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -208,11 +210,36 @@ const failOver = async (isSynchronous: boolean) => {
   }
 }
 
+type FailoverResult = Awaited<ReturnType<typeof failOver>>
+const results: Record<'synchronous' | 'asynchronous', FailoverResult[]> = { synchronous: [], asynchronous: [] }
+
+const toProof = (kind: keyof typeof results): ProofRow[] => {
+  const all = results[kind]
+  const sum = (name: keyof FailoverResult) => all.reduce((total, result) => total + result[name], 0)
+  const row = (what: string, name: keyof FailoverResult, { reference = '', goal = '0' } = {}): ProofRow => {
+    const ok = all.length === rounds && (goal !== '0' || sum(name) === 0)
+    return { what: `${kind} standby, ${all.length} failovers: ${what}`, ours: sum(name), reference, goal, ok }
+  }
+  // What an asynchronous standby has not received is lost: that it happens shows that the proof can see it.
+  const goal = kind === 'synchronous' ? '0' : 'lost with the primary'
+  return [
+    row('acknowledged bookings lost', 'lost', { reference: `${sum('acknowledged')} acknowledged`, goal }),
+    row('paid bookings lost', 'lostPaid', { reference: `${sum('paid')} paid`, goal }),
+    row('doubled', 'doubled'),
+    row('charged and forgotten', 'forgotten', {
+      reference: `${sum('forgottenBefore')} before the reconciler, ${sum('listed')} listed for the office`,
+    }),
+  ]
+}
+
+afterAll(() => recordProof([...toProof('synchronous'), ...toProof('asynchronous')]))
+
 for (let round = 1; round <= rounds; round++) {
   it(`loses and doubles nothing with a synchronous standby, and forgets no payment (${round})`, {
     timeout: scaleTimeout(300_000),
   }, async () => {
     const result = await failOver(true)
+    results.synchronous.push(result)
     console.log('synchronous', JSON.stringify(result))
     expect(result).toMatchObject({ lost: 0, lostPaid: 0, doubled: 0, forgotten: 0 })
   })
@@ -221,6 +248,7 @@ for (let round = 1; round <= rounds; round++) {
     timeout: scaleTimeout(300_000),
   }, async () => {
     const result = await failOver(false)
+    results.asynchronous.push(result)
     console.log('asynchronous', JSON.stringify(result))
     expect(result).toMatchObject({ doubled: 0, forgotten: 0 })
     // The controls: the standby was behind, and without the reconciler payments would be forgotten.
