@@ -1,5 +1,5 @@
 // `npm run bench`: every performance figure that the product promises, with its goal or its reference in the same run.
-// `npm run bench api accounts` measures these parts alone; `scale` only runs when it is named, because it takes half an hour.
+// `npm run bench api accounts` measures these parts alone; `scale` and `streams` only run when they are named, because of their time.
 import process, { argv, exit } from 'node:process'
 import { benchAccounts } from './accounts.ts'
 import { benchApi } from './api.ts'
@@ -14,6 +14,7 @@ import { benchRehearsal } from './rehearsal.ts'
 import { print, type Row } from './result-table.ts'
 import { benchScale } from './scale.ts'
 import { type Bed, openBed, type Running, startProduct } from './servers.ts'
+import { benchStreams } from './streams.ts'
 import { benchSuggest } from './suggest.ts'
 
 const report = createReport()
@@ -41,7 +42,9 @@ const parts: Record<string, (bed: Bed) => Promise<Row[]>> = {
   pages: onProduct(async (product) => [...(await benchScripts(product)), ...(await benchHome(product))]),
   public: onProduct(benchPublicPages),
   scale: () => benchScale(report),
+  streams: (bed) => benchStreams(bed, report),
 }
+const onlyWhenNamed = ['scale', 'streams']
 
 const requested = argv.slice(2)
 const unknown = requested.filter((part) => !(part in parts))
@@ -51,7 +54,7 @@ if (unknown.length) {
   )
   exit(1)
 }
-const measured = requested.length ? requested : Object.keys(parts).filter((part) => part !== 'scale')
+const measured = requested.length ? requested : Object.keys(parts).filter((part) => !onlyWhenNamed.includes(part))
 
 // Renders the comparison with the production build of React, as the product does.
 process.env.NODE_ENV ||= 'production'

@@ -76,8 +76,8 @@ const createStop = (child: ChildProcess) => () =>
     child.kill('SIGTERM')
   })
 
-/** Starts the product as an operator does, without rate limits. */
-export const startProduct = async (bed: Bed): Promise<Running> => {
+/** Starts the product as an operator does, without rate limits; `settings` are further variables. */
+export const startProduct = async (bed: Bed, settings: Record<string, string> = {}): Promise<Running> => {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -88,6 +88,7 @@ export const startProduct = async (bed: Bed): Promise<Running> => {
     LOG_LEVEL: 'error',
     // Not production, which would refuse the card sandbox.
     NODE_ENV: '',
+    ...settings,
   }
   const child = spawn(process.execPath, ['dist/process/main.js'], {
     cwd: root,
@@ -95,7 +96,7 @@ export const startProduct = async (bed: Bed): Promise<Running> => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   started.add(child)
-  await firstLine(child, /is ready at/)
+  await firstLine(child, /is ready/)
   return { url: `http://localhost:${port}`, stop: createStop(child) }
 }
 
