@@ -5,6 +5,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { databaseUrl } from '../../testing/product-process.ts'
 import { createDatabase, type TestDatabase } from '../../testing/start-app.ts'
 import { createPool, isDatabaseUnavailable } from './db.ts'
+import { NamedClient } from './named-client.ts'
 import { NoWritableHost, readAddress } from './writable-host.ts'
 
 describe('an address of a database', () => {
@@ -58,11 +59,11 @@ describe('a pool over two hosts', () => {
     await database.drop()
   })
 
-  const open = () => {
+  const open = (Client = NamedClient) => {
     const url = new URL(databaseUrl(first.connection))
     url.searchParams.set('host', '127.0.0.1,127.0.0.1')
     url.searchParams.set('port', `${first.connection.port},${second.connection.port}`)
-    return createPool({ connection: readAddress(url.href), max: 3, onError: () => undefined })
+    return createPool({ connection: readAddress(url.href), max: 3, onError: () => undefined, Client })
   }
   /** Waits for an answer: the first connection after a change may still go to the host that was found before. */
   const answer = (pool: ReturnType<typeof open>) =>
@@ -101,6 +102,26 @@ describe('a pool over two hosts', () => {
     first.standBy()
     await answer(pool)
     expect(await ports(pool)).toEqual(new Set([second.connection.port]))
+    await pool.end()
+  })
+
+  it('ends no process where the host dies before it has said whether it accepts writes', async () => {
+    const unheard: unknown[] = []
+    class WatchedClient extends NamedClient {
+      override emit(...event: Parameters<NamedClient['emit']>): boolean {
+        if (event[0] !== 'error' || this.listenerCount('error') > 0) return super.emit(...event)
+        unheard.push(event[1])
+        return true
+      }
+    }
+    second.standBy()
+    const pool = open(WatchedClient)
+    await answer(pool)
+    const held = await pool.connect()
+    first.cutAfter('default_transaction_read_only', 'default_transaction_read_only')
+    await expect(pool.connect()).rejects.toThrow('Connection terminated unexpectedly')
+    held.release(true)
+    expect(unheard).toEqual([])
     await pool.end()
   })
 

@@ -135,9 +135,13 @@ export class WritableClient extends pg.Client {
       reported.set(each.parameterName, each.parameterValue),
     )
     Object.assign(this, host)
+    // A pool listens once it has the connection: without a listener a host that dies before would end the process.
+    const ignore = () => undefined
+    this.on('error', ignore)
     try {
       await super.connect()
       if (await isReadOnly(this, reported)) throw new ReadOnlyHost('it accepts no writes, as a standby')
+      this.off('error', ignore)
     } catch (error) {
       foundHosts.delete(this.#key)
       void this.end().catch(() => undefined)
