@@ -31,7 +31,6 @@ export const other_places = 'All other places'
 export const as_in_settings = 'As in the settings'
 
 // the form
-export const all_of_regions = 'Back to regions'
 export const new_region = 'New region'
 export const name = 'Name'
 export const time_zone = 'Time zone'

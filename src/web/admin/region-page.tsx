@@ -16,7 +16,7 @@ import { type RegionValues, toBody } from './regions/form.ts'
 import { useRegion, useStoreRegion } from './regions/list-query.ts'
 import { describeTheirs, regionRecord } from './regions/record.ts'
 
-const list = { back: paths.adminRegions, backLabel: m.all_of_regions }
+const list = { back: paths.adminRegions, backLabel: m.all_regions }
 
 /** Returns to the list, because another edit begins with the new version. */
 const useFinish = () => {

@@ -5,8 +5,9 @@ import * as m from '#messages/office/regions.ts'
 import { settings } from '#messages/office/settings.ts'
 import { ListLoading } from '../area/list-states.tsx'
 import { paths } from '../paths.ts'
+import { PageHeading } from '../public/page-heading.tsx'
 import { TryAgain } from '../public/retry-notice.tsx'
-import { RecordPageHead } from './record-editor/record-page.tsx'
+import { BackLink } from './record-editor/record-page.tsx'
 import { useRegions } from './regions/list-query.ts'
 import { RegionList } from './regions/region-list.tsx'
 
@@ -14,9 +15,10 @@ export const AdminRegionsPage = () => {
   const { data, isError, refetch } = useRegions()
   return (
     <div className="pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <BackLink back={paths.adminSettings} backLabel={settings} />
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
         <div>
-          <RecordPageHead title={m.regions} back={paths.adminSettings} backLabel={settings} />
+          <PageHeading title={m.regions} className="text-title-1" />
           <p className="mt-2 max-w-[65ch] text-ui text-soft">{m.regions_subtitle}</p>
         </div>
         <Link to={paths.adminNewRegion} className="btn btn-primary">

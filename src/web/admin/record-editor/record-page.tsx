@@ -7,19 +7,22 @@ import { Refusal } from '../../area/dialog-notice.tsx'
 import type { Notice } from '../../area/use-notice.ts'
 import { PageHeading } from '../../public/page-heading.tsx'
 
-interface HeadProps {
-  title: string
-  /** Path of the list. */
+interface BackProps {
+  /** Path of the page before, such as the list of the records. */
   back: string
   backLabel: string
 }
 
-export const RecordPageHead = ({ title, back, backLabel }: HeadProps) => (
+export const BackLink = ({ back, backLabel }: BackProps) => (
+  <Link to={back} className="link inline-flex items-center gap-2 text-ui text-soft">
+    <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+    {backLabel}
+  </Link>
+)
+
+export const RecordPageHead = ({ title, ...back }: BackProps & { title: string }) => (
   <>
-    <Link to={back} className="link inline-flex items-center gap-2 text-ui text-soft">
-      <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-      {backLabel}
-    </Link>
+    <BackLink {...back} />
     <PageHeading title={title} className="mt-4 text-title-1 wrap-anywhere" />
   </>
 )
