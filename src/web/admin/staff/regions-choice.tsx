@@ -2,9 +2,16 @@
 import { CheckboxGroup } from '#kit/checkbox-group.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
 import { Segmented } from '#kit/segmented.tsx'
+import { closed_region } from '#messages/office/drivers.ts'
 import * as m from '#messages/office/staff.ts'
 import type { StaffMember } from '#modules/auth/staff-accounts/contract.ts'
+import type { NamedRegion } from '#modules/regions/contract.ts'
 import { useOwnRegions } from '../regions/query.ts'
+
+const toOption = ({ region_id, name, active }: NamedRegion) => ({
+  value: region_id,
+  label: active ? name : closed_region({ name }),
+})
 
 type Access = Pick<StaffMember, 'staff_role' | 'staff_regions'>
 
@@ -33,7 +40,7 @@ export const StaffRegionsChoice = ({ values: { staff_role, staff_regions }, erro
       {staff_regions && (
         <CheckboxGroup
           label={m.chosen_regions}
-          options={regions.map(({ region_id, name }) => ({ value: region_id, label: name }))}
+          options={regions.map(toOption)}
           chosen={staff_regions}
           {...{ error, onChange }}
         />
