@@ -199,6 +199,80 @@ describe('the day at the office', () => {
   })
 })
 
+describe('figures', () => {
+  let accountant: OfficePerson
+  const totalOf = (rows: { rides: number; revenue: number }[]) =>
+    rows.reduce((sum, { rides, revenue }) => ({ rides: sum.rides + rides, revenue: sum.revenue + revenue }), {
+      ...{ rides: 0, revenue: 0 },
+    })
+  const figuresOf = async (who: OfficePerson, region = '') => {
+    const { days, classes, partners, drivers: counts } = await get(who, `/api/admin/dashboard?days=90&region=${region}`)
+    const charts = [days, classes, partners].map(totalOf)
+    for (const chart of charts) expect(chart).toEqual(charts[0])
+    const { total } = await get(who, `/api/admin/dashboard/total-bookings?region=${region}`)
+    const { total_revenue } = await get(who, `/api/revenue/total?region=${region}`)
+    return { total, total_revenue, ...charts[0], drivers: counts.total }
+  }
+  const readAll = async () => ({
+    all: await figuresOf(all),
+    main: await figuresOf(all, 'main'),
+    airport: await figuresOf(all, airport),
+    limited: await figuresOf(accountant),
+    other: await figuresOf(accountant, 'main'),
+  })
+  const sql = (text: string, values: unknown[] = []) => site.pool.query(text, values)
+  const none = { total: 0, total_revenue: 0, rides: 0, revenue: 0, drivers: 0 }
+
+  beforeAll(async () => {
+    accountant = await createStaff(site, 'accounts')
+    await limitToRegions(site, accountant, [airport])
+    await sql(
+      `update bookings set created_at = now() - interval '40 days', booking_date = current_date - 38 where booking_id = $1`,
+      [near],
+    )
+    await sql(
+      `update payments set settled_at = now() - interval '40 days' where charge_id in (select charge_id from charges where booking_id = $1)`,
+      [near],
+    )
+  })
+
+  it('are of the regions, before and after days are totalled', async () => {
+    const figures = await readAll()
+    expect(figures.all).toMatchObject({ total: 2, rides: 2, drivers: 2 })
+    expect(figures.main).toMatchObject({ total: 1, rides: 1, drivers: 1 })
+    expect(figures.limited).toEqual(figures.airport)
+    expect(figures.airport.total_revenue).toBeGreaterThan(0)
+    expect(figures.airport.total_revenue + figures.main.total_revenue).toBe(figures.all.total_revenue)
+    expect(figures.other).toEqual(none)
+    await site.totalsUpkeep.keepUp()
+    expect((await sql(`select distinct region_id from daily_breakdowns`)).rows).toEqual([{ region_id: airport }])
+    expect(await readAll()).toEqual(figures)
+    expect(await site.totalsUpkeep.compare()).toEqual([])
+  })
+
+  it('are found wrong at night where a total is in another region', async () => {
+    const figures = await readAll()
+    await sql(`update daily_breakdowns set region_id = 'main'`)
+    expect((await readAll()).airport.total).toBe(0)
+    expect(await site.totalsUpkeep.compare()).not.toEqual([])
+    expect(await readAll()).toEqual(figures)
+    await sql('delete from daily_breakdowns')
+    await site.totalsUpkeep.rebuild()
+    expect(await readAll()).toEqual(figures)
+  })
+
+  it('follow a booking into another region at once', async () => {
+    const { all: whole, main } = await readAll()
+    await sql(`update bookings set region_id = 'main' where booking_id = $1`, [near])
+    const figures = await readAll()
+    expect(figures.limited).toEqual({ ...none, drivers: 1 })
+    expect(figures.main).toEqual({ ...whole, drivers: main.drivers })
+    await site.totalsUpkeep.keepUp()
+    expect(await readAll()).toEqual(figures)
+    await sql('update bookings set region_id = $1 where booking_id = $2', [airport, near])
+  })
+})
+
 it('the search finds bookings and drivers of the regions, and every customer', async () => {
   const found = await get(limited, '/api/admin/search?q=eleanor')
   expect(idsIn(found.bookings)).toEqual([near])

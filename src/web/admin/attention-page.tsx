@@ -15,6 +15,8 @@ import { PageHeading } from '../public/page-heading.tsx'
 import { AttentionCard } from './attention/item.tsx'
 import { pageSize, useAttention, useRefetchAttention } from './attention/query.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { RegionFilter } from './regions/region-filter.tsx'
+import { useRegion } from './regions/use-region.ts'
 
 /** Resolves or reopens items, one at a time; `noteError` is the server's error about the note. */
 const useResolveItem = (onDone: () => void) => {
@@ -90,10 +92,14 @@ const Items = ({ items }: { items: readonly AttentionItem[] }) => {
 export const AdminAttentionPage = () => {
   const { filters, page, setFilters, goToPage } = useListQuery(['state'])
   const state = filters.state === 'seen' ? 'seen' : 'open'
-  const query = useAttention(state, page)
+  const { region, setRegion } = useRegion()
+  const query = useAttention({ state, region, page })
   return (
     <div className="max-w-[60rem] pb-16">
-      <PageHeading title={m.attention} />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <PageHeading title={m.attention} />
+        <RegionFilter value={region} onChange={setRegion} className="w-full sm:w-60" />
+      </div>
       <p className="mt-2 text-ui text-soft">{m.subtitle}</p>
       <Tabs
         id="attention"

@@ -7,20 +7,26 @@ import { Charts } from './dashboard/charts.tsx'
 import { Figures } from './dashboard/figures.tsx'
 import { RecentBookings } from './dashboard/recent.tsx'
 import { Today } from './dashboard/today.tsx'
+import { RegionFilter } from './regions/region-filter.tsx'
+import { useRegion } from './regions/use-region.ts'
 import { May } from './staff-role.tsx'
 
 export const AdminDashboardPage = () => {
   useLiveBookings()
+  const { region, setRegion } = useRegion()
   return (
     <div className="pb-16">
-      <PageHeading title={m.dashboard} />
-      <Today />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <PageHeading title={m.dashboard} />
+        <RegionFilter value={region} onChange={setRegion} className="w-full sm:w-60" />
+      </div>
+      <Today region={region} />
       <May call={getTotalRevenue}>
-        <Figures />
+        <Figures region={region} />
       </May>
-      <RecentBookings />
+      <RecentBookings region={region} />
       <May call={getOfficeCharts}>
-        <Charts />
+        <Charts region={region} />
       </May>
     </div>
   )

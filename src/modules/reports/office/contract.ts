@@ -81,6 +81,7 @@ export const getTotalBookings = endpoint({
   summary: 'Number of bookings, and the last 30 days compared with the 30 before',
   access: 'admin',
   area: 'figures',
+  query: z.object(regionQuery),
   answer: answerSchema(totalBookings),
 })
 
@@ -90,6 +91,7 @@ export const getTotalRevenue = endpoint({
   summary: 'Revenue less refunds, and the last 30 days compared with the 30 before',
   access: 'admin',
   area: 'figures',
+  query: z.object(regionQuery),
   answer: answerSchema(totalRevenue),
 })
 
@@ -99,6 +101,6 @@ export const getOfficeCharts = endpoint({
   summary: 'Rides and revenue by day, class and partner, and the number of available drivers',
   access: 'admin',
   area: 'figures',
-  query: z.object({ days: z.coerce.number().int().min(7).max(90).default(30) }),
+  query: z.object({ days: z.coerce.number().int().min(7).max(90).default(30), ...regionQuery }),
   answer: answerSchema(officeCharts),
 })

@@ -79,9 +79,9 @@ export const createOfficeFigures = ({
   const totals = createTotals({ db: readDb, site, reuseFactor })
   const today = () => localAt(clock(), site().time_zone).date
   /** Steps of both periods, and the days that they were made from. */
-  const readSteps = async () => {
+  const readSteps = async (regions: StaffRegions) => {
     const range = comparedRange(today())
-    const rows = await totals.readDays(range)
+    const rows = await totals.readDays(range, { regions })
     return (amount: (row: DayRow) => number) =>
       toSteps(
         rows.map((row) => ({ day: row.day, amount: amount(row) })),
@@ -110,15 +110,15 @@ export const createOfficeFigures = ({
       return { date, ...counts, at_risk, applications, expiring: expiring.total }
     },
 
-    /** Number of all bookings, and their comparison. */
-    async totalBookings(): Promise<TotalBookings> {
-      const [all, stepsOf] = await Promise.all([totals.sumAll(), readSteps()])
+    /** Number of all bookings of the regions, and their comparison. */
+    async totalBookings(regions: StaffRegions): Promise<TotalBookings> {
+      const [all, stepsOf] = await Promise.all([totals.sumAll({ regions }), readSteps(regions)])
       return { total: sum(all.map(({ bookings }) => bookings)), ...compare(stepsOf(({ bookings }) => bookings)) }
     },
 
-    /** Revenue in each currency, and its comparison. */
-    async totalRevenue(): Promise<TotalRevenue> {
-      const [all, stepsOf] = await Promise.all([totals.sumAll(), readSteps()])
+    /** Revenue of the regions in each currency, and its comparison. */
+    async totalRevenue(regions: StaffRegions): Promise<TotalRevenue> {
+      const [all, stepsOf] = await Promise.all([totals.sumAll({ regions }), readSteps(regions)])
       const revenue = sumByCurrency(all)
       const toRevenue = (currency: Currency): RevenueInCurrency => {
         const steps = stepsOf((row) => (row.currency === currency ? row.revenue_pence : 0))
@@ -134,15 +134,15 @@ export const createOfficeFigures = ({
       return { ...toRevenue(main), others: others.map(toRevenue) }
     },
 
-    /** Charts of that many days up to today. */
-    async charts(days: number): Promise<OfficeCharts> {
+    /** Charts of that many days up to today, of the regions. */
+    async charts(days: number, regions: StaffRegions): Promise<OfficeCharts> {
       const to = today()
       const from = shiftDate(to, 1 - days)
       const dates = listDays({ from, to })
       const as_of = await findAsOf()
       const [rows, driverCounts] = await Promise.all([
-        totals.groupDays({ from, to }),
-        store.countDrivers(readDb, clock()),
+        totals.groupDays({ from, to }, { regions }),
+        store.countDrivers(readDb, clock(), regions),
       ])
       const names = await store.findPartnerNames(readDb, [
         ...new Set(rows.flatMap(({ partner_id }) => partner_id ?? [])),

@@ -71,7 +71,7 @@ export const createPartnerRides = ({
     const range = comparedRange(today)
     const end = dayEnd(today, time_zone)
     const [days, guestSteps, [recent, before], ratings] = await Promise.all([
-      totals.readDays(range, partner_id),
+      totals.readDays(range, { partner_id }),
       store.countGuestsByStep(readDb, partner_id, end),
       store.countGuests(readDb, partner_id, end),
       store.findRatings(readDb, partner_id, now),

@@ -79,8 +79,8 @@ export const writeDay = async (tx: Tx, span: Span): Promise<void> => {
   await sql`delete from daily_totals where day = ${day}::date`.execute(tx)
   await sql`delete from daily_breakdowns where day = ${day}::date`.execute(tx)
   await sql`
-    insert into daily_breakdowns (day, currency, service_type, partner_id, bookings, rides, revenue_pence)
-    select ${day}::date, currency, service_type, partner_id, bookings, rides, revenue_pence
+    insert into daily_breakdowns (day, currency, service_type, partner_id, region_id, bookings, rides, revenue_pence)
+    select ${day}::date, currency, service_type, partner_id, region_id, bookings, rides, revenue_pence
     from ${selectBreakdowns(span)} as figures`.execute(tx)
   await sql`
     insert into daily_totals (day, currency, bookings, rides, revenue_pence)
@@ -97,7 +97,7 @@ export const hasDifference = async (db: Db, span: Span): Promise<boolean> => {
       exists (select from ${selectBreakdowns(span)} as actual
         full join (select *, coalesce(partner_id, '') as partner_key from daily_breakdowns where ${isOfDay}) as stored
         on actual.currency = stored.currency and actual.service_type = stored.service_type
-          and coalesce(actual.partner_id, '') = stored.partner_key
+          and coalesce(actual.partner_id, '') = stored.partner_key and actual.region_id = stored.region_id
         where ${differs})
       or exists (select from (
           select currency, sum(bookings) as bookings, sum(rides) as rides, sum(revenue_pence) as revenue_pence

@@ -42,12 +42,12 @@ const addGroups = (rows: readonly store.GroupRow[]): store.GroupRow[] => {
  * first: a day whose totals are written meanwhile is still read from the tables, which say the same.
  */
 export const createTotals = ({ db, site, reuseFactor }: TotalsDeps) => {
-  const readOpenDays = reuseBriefly(
-    (span: Span, partner_id?: string) => store.readDays(db, span, partner_id),
+  const readOpenDays = reuseBriefly((span: Span, share: store.Share) => store.readDays(db, span, share), reuseFactor)
+  const groupOpenDays = reuseBriefly((span: Span, share: store.Share) => store.groupDays(db, span, share), reuseFactor)
+  const sumOpen = reuseBriefly(
+    (period: store.Period, share: store.Share) => store.sumPeriod(db, period, share),
     reuseFactor,
   )
-  const groupOpenDays = reuseBriefly((span: Span) => store.groupDays(db, span), reuseFactor)
-  const sumOpen = reuseBriefly((period: store.Period) => store.sumPeriod(db, period), reuseFactor)
   const readParts = async <T>(
     range: Days,
     read: {
@@ -67,32 +67,32 @@ export const createTotals = ({ db, site, reuseFactor }: TotalsDeps) => {
   }
 
   return {
-    /** Bookings made and revenue of each day by currency, of one partner or all. A day can have several rows. */
-    readDays: (range: Days, partner_id?: string): Promise<store.DayRow[]> =>
+    /** Bookings made and revenue of each day by currency, of a share or all. A day can have several rows. */
+    readDays: (range: Days, share: store.Share): Promise<store.DayRow[]> =>
       readParts(range, {
-        open: (span) => readOpenDays(span, partner_id),
-        closed: (days, outdated) => store.readTotals(db, days, { outdated, partner_id }),
+        open: (span) => readOpenDays(span, share),
+        closed: (days, outdated) => store.readTotals(db, days, { ...share, outdated }),
       }),
 
     /** Rides and revenue of the range by day, class and partner. */
-    groupDays: async (range: Days): Promise<store.GroupRow[]> =>
+    groupDays: async (range: Days, share: store.Share): Promise<store.GroupRow[]> =>
       addGroups(
         await readParts(range, {
-          open: groupOpenDays,
-          closed: (days, outdated) => store.groupTotals(db, days, outdated),
+          open: (span) => groupOpenDays(span, share),
+          closed: (days, outdated) => store.groupTotals(db, days, { ...share, outdated }),
         }),
       ),
 
     /** All bookings made and all revenue, by currency. A currency can have several rows. */
-    async sumAll(): Promise<store.SumRow[]> {
+    async sumAll(share: store.Share): Promise<store.SumRow[]> {
       const { time_zone } = site()
       const { closed_through, outdated } = await readState(db, time_zone)
-      if (closed_through === null) return sumOpen({ from: '-infinity', before: 'infinity' })
+      if (closed_through === null) return sumOpen({ from: '-infinity', before: 'infinity' }, share)
       const from = dayStart(shiftDate(closed_through, 1), time_zone)
       const periods = outdated.map((day) => ({ from: dayStart(day, time_zone), before: dayEnd(day, time_zone) }))
       const parts = await Promise.all([
-        store.sumTotals(db, closed_through, outdated),
-        ...[...periods, { from, before: 'infinity' as const }].map((period) => sumOpen(period)),
+        store.sumTotals(db, closed_through, { ...share, outdated }),
+        ...[...periods, { from, before: 'infinity' as const }].map((period) => sumOpen(period, share)),
       ])
       return parts.flat()
     },

@@ -1,7 +1,9 @@
 // SQL of figures by day: totals of days that are over, and the bookings, payments and refunds of days that have none.
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { Db } from '#platform/db.ts'
+import { inRegions } from '#platform/region-conditions.ts'
 import { groupings, type Span, type TotalsState } from './rules.ts'
 
 interface StateRow {
@@ -82,14 +84,27 @@ const selectMovements = (period: Period) => sql`(
   select invoice_settled_at, booking_id, invoice_settled_pence from bookings
     where invoice_settled_at is not null and ${isWithin(sql`invoice_settled_at`, period)})`
 
-/** SQL of movements with the class and partner of their booking, whose currency is that of its payments. */
+/** SQL of movements with the class, partner and region of their booking, whose currency is that of its payments. */
 const selectMoney = (period: Period) => sql`(
-  select movement.at, movement.amount, ride.currency, ride.service_type, ride.partner_id
+  select movement.at, movement.amount, ride.currency, ride.service_type, ride.partner_id, ride.region_id
   from ${selectMovements(period)} as movement cross join lateral (
-    select currency, service_type, partner_id from bookings where booking_id = movement.booking_id offset 0) as ride)`
+    select currency, service_type, partner_id, region_id from bookings
+    where booking_id = movement.booking_id offset 0) as ride)`
 
-const ofPartner = (partner_id: string | undefined) =>
-  partner_id === undefined ? sql`true` : sql`partner_id = ${partner_id}`
+/** A part of all figures: of one partner, or of regions; whole without either. */
+export interface Share {
+  partner_id?: string | undefined
+  /** Null for all. */
+  regions?: StaffRegions
+}
+
+const isWhole = ({ partner_id, regions = null }: Share) => partner_id === undefined && regions === null
+
+const isOfShare = ({ partner_id, regions }: Share) =>
+  sql.join(
+    [sql`true`, ...(partner_id === undefined ? [] : [sql`partner_id = ${partner_id}`]), ...inRegions(regions)],
+    sql` and `,
+  )
 
 const readSum = <T extends SumRow>(row: T): T => ({
   ...row,
@@ -98,15 +113,15 @@ const readSum = <T extends SumRow>(row: T): T => ({
 })
 
 /** Bookings made and revenue of each day of a span, from their tables. */
-export const readDays = async (db: Db, span: Span, partner_id?: string): Promise<DayRow[]> => {
+export const readDays = async (db: Db, span: Span, share: Share): Promise<DayRow[]> => {
   const period = periodOf(span)
   const { rows } = await sql<DayRow>`
     select to_char(day, 'YYYY-MM-DD') as day, currency, sum(bookings) as bookings, sum(revenue) as revenue_pence from (
       select ${dayOf(sql`created_at`, span)} as day, currency, count(*) as bookings, 0 as revenue from bookings
-        where ${isWithin(sql`created_at`, period)} and ${ofPartner(partner_id)} group by 1, 2
+        where ${isWithin(sql`created_at`, period)} and ${isOfShare(share)} group by 1, 2
       union all
       select ${dayOf(sql`at`, span)}, currency, 0, sum(amount) from ${selectMoney(period)} as money
-        where ${ofPartner(partner_id)} group by 1, 2) as part
+        where ${isOfShare(share)} group by 1, 2) as part
     group by 1, 2`.execute(db)
   return rows.map(readSum)
 }
@@ -115,33 +130,41 @@ export const readDays = async (db: Db, span: Span, partner_id?: string): Promise
 export const readTotals = async (
   db: Db,
   { from, to }: Pick<Span, 'from' | 'to'>,
-  { outdated, partner_id }: Pick<TotalsState, 'outdated'> & { partner_id?: string | undefined },
+  { outdated, ...share }: Pick<TotalsState, 'outdated'> & Share,
 ): Promise<DayRow[]> => {
-  const table = partner_id === undefined ? sql`daily_totals` : sql`daily_breakdowns`
+  const table = isWhole(share) ? sql`daily_totals` : sql`daily_breakdowns`
   const { rows } = await sql<DayRow>`
     select to_char(day, 'YYYY-MM-DD') as day, currency, sum(bookings) as bookings, sum(revenue_pence) as revenue_pence
     from ${table} where day between ${from}::date and ${to}::date and day <> all(${[...outdated]}::date[])
-      and ${ofPartner(partner_id)}
+      and ${isOfShare(share)}
     group by 1, 2`.execute(db)
   return rows.map(readSum)
 }
 
 /** All bookings made and all revenue in a period, from their tables. */
-export const sumPeriod = async (db: Db, period: Period): Promise<SumRow[]> => {
+export const sumPeriod = async (db: Db, period: Period, share: Share): Promise<SumRow[]> => {
   const { rows } = await sql<SumRow>`
     select currency, sum(bookings) as bookings, sum(revenue) as revenue_pence from (
-      select currency, count(*) as bookings, 0 as revenue from bookings where ${isWithin(sql`created_at`, period)} group by 1
+      select currency, count(*) as bookings, 0 as revenue from bookings
+        where ${isWithin(sql`created_at`, period)} and ${isOfShare(share)} group by 1
       union all
-      select currency, 0, sum(amount) from ${selectMoney(period)} as money group by 1) as part
+      select currency, 0, sum(amount) from ${selectMoney(period)} as money where ${isOfShare(share)} group by 1) as part
     group by 1`.execute(db)
   return rows.map(readSum)
 }
 
 /** All totals up to a day, without outdated ones. */
-export const sumTotals = async (db: Db, to: string, outdated: readonly string[]): Promise<SumRow[]> => {
+export const sumTotals = async (
+  db: Db,
+  to: string,
+  { outdated, ...share }: Pick<TotalsState, 'outdated'> & Share,
+): Promise<SumRow[]> => {
+  const table = isWhole(share) ? sql`daily_totals` : sql`daily_breakdowns`
   const { rows } = await sql<SumRow>`
     select currency, sum(bookings) as bookings, sum(revenue_pence) as revenue_pence
-    from daily_totals where day <= ${to}::date and day <> all(${[...outdated]}::date[]) group by 1`.execute(db)
+    from ${table} where day <= ${to}::date and day <> all(${[...outdated]}::date[]) and ${isOfShare(share)} group by 1`.execute(
+    db,
+  )
   return rows.map(readSum)
 }
 
@@ -151,23 +174,28 @@ const readGroup = (row: GroupRow): GroupRow => ({
   revenue_pence: Number(row.revenue_pence),
 })
 
+const groups = sql`currency, service_type, partner_id`
+const groupsOfTotals = sql`${groups}, region_id`
+
 /** SQL of rides by pickup date and of revenue, with everything that they are grouped by. */
-const selectFigures = (span: Span) => {
+const selectFigures = (span: Span, share: Share, by = groups) => {
   const period = periodOf(span)
   return sql`(
-    select booking_date as day, currency, service_type, partner_id, count(*) as rides, 0 as revenue from bookings
-      where booking_date between ${span.from}::date and ${span.to}::date and booking_status <> 'cancelled' group by 1, 2, 3, 4
+    select booking_date as day, ${by}, count(*) as rides, 0 as revenue from bookings
+      where booking_date between ${span.from}::date and ${span.to}::date and booking_status <> 'cancelled'
+        and ${isOfShare(share)}
+      group by 1, ${by}
     union all
-    select ${dayOf(sql`at`, span)}, currency, service_type, partner_id, 0, sum(amount)
-      from ${selectMoney(period)} as money group by 1, 2, 3, 4)`
+    select ${dayOf(sql`at`, span)}, ${by}, 0, sum(amount)
+      from ${selectMoney(period)} as money where ${isOfShare(share)} group by 1, ${by})`
 }
 
 /** Rides and revenue of a span by day, class and partner, from their tables. */
-export const groupDays = async (db: Db, span: Span): Promise<GroupRow[]> => {
+export const groupDays = async (db: Db, span: Span, share: Share): Promise<GroupRow[]> => {
   const { rows } = await sql<GroupRow>`
     select currency, to_char(day, 'YYYY-MM-DD') as day, service_type, partner_id,
       grouping(day, service_type, partner_id) as grouping, sum(rides) as rides, sum(revenue) as revenue_pence
-    from ${selectFigures(span)} as figures
+    from ${selectFigures(span, share)} as figures
     group by grouping sets ((currency, day), (currency, service_type), (currency, partner_id))`.execute(db)
   return rows.map(readGroup)
 }
@@ -176,13 +204,18 @@ export const groupDays = async (db: Db, span: Span): Promise<GroupRow[]> => {
 export const groupTotals = async (
   db: Db,
   { from, to }: Pick<Span, 'from' | 'to'>,
-  outdated: readonly string[],
+  { outdated, ...share }: Pick<TotalsState, 'outdated'> & Share,
 ): Promise<GroupRow[]> => {
-  const isIncluded = sql`day between ${from}::date and ${to}::date and day <> all(${[...outdated]}::date[])`
+  const isIncluded = sql`day between ${from}::date and ${to}::date and day <> all(${[...outdated]}::date[])
+    and ${isOfShare(share)}`
+  const days = isWhole(share)
+    ? sql`select day, currency, rides, revenue_pence from daily_totals where ${isIncluded}`
+    : sql`select day, currency, sum(rides) as rides, sum(revenue_pence) as revenue_pence
+        from daily_breakdowns where ${isIncluded} group by 1, 2`
   const { rows } = await sql<GroupRow>`
     select currency, to_char(day, 'YYYY-MM-DD') as day, null as service_type, null as partner_id,
       ${sql.lit(groupings.day)} as grouping, rides, revenue_pence
-    from daily_totals where ${isIncluded}
+    from (${days}) as each_day
     union all
     select currency, null, service_type, partner_id, ${sql.lit(4)} + grouping(service_type, partner_id), sum(rides), sum(revenue_pence)
     from daily_breakdowns where ${isIncluded} group by grouping sets ((currency, service_type), (currency, partner_id))`.execute(
@@ -195,10 +228,10 @@ export const groupTotals = async (
 export const selectBreakdowns = (span: Span) => {
   const period = periodOf(span)
   return sql`(
-    select currency, service_type, partner_id, sum(bookings) as bookings, sum(rides) as rides, sum(revenue) as revenue_pence from (
-      select currency, service_type, partner_id, count(*) as bookings, 0 as rides, 0 as revenue from bookings
-        where ${isWithin(sql`created_at`, period)} group by 1, 2, 3
+    select ${groupsOfTotals}, sum(bookings) as bookings, sum(rides) as rides, sum(revenue) as revenue_pence from (
+      select ${groupsOfTotals}, count(*) as bookings, 0 as rides, 0 as revenue from bookings
+        where ${isWithin(sql`created_at`, period)} group by ${groupsOfTotals}
       union all
-      select currency, service_type, partner_id, 0, rides, revenue from ${selectFigures(span)} as figures) as part
-    group by 1, 2, 3)`
+      select ${groupsOfTotals}, 0, rides, revenue from ${selectFigures(span, {}, groupsOfTotals)} as figures) as part
+    group by ${groupsOfTotals})`
 }

@@ -15,10 +15,10 @@ export const useAttentionCount = () =>
     refetchInterval: everyMs,
   }).data ?? 0
 
-export const useAttention = (state: 'open' | 'seen', page: number) =>
+export const useAttention = (query: { state: 'open' | 'seen'; region: string; page: number }) =>
   useQuery({
-    queryKey: [...all, state, page],
-    queryFn: ({ signal }) => call(listAttention, { query: { state, page, page_size: pageSize }, signal }),
+    queryKey: [...all, query],
+    queryFn: ({ signal }) => call(listAttention, { query: { ...query, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
 

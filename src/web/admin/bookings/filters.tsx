@@ -12,6 +12,7 @@ import { chooseOrder } from '#modules/reports/operations/rules.ts'
 import { ListSearch } from '../../area/list-search.tsx'
 import { site } from '../../site.ts'
 import { FiltersButton } from '../filters-button.tsx'
+import { RegionFilter } from '../regions/region-filter.tsx'
 import {
   daysOf,
   type FilterName,
@@ -147,6 +148,7 @@ export const Filters = ({ filters, onChange }: FiltersProps) => {
           onChange={({ target }) => onChange({ sort: target.value })}
         />
       </div>
+      <RegionFilter value={filters.region} onChange={(region) => onChange({ region })} className={more} />
       {selects.map(({ name, label, options }) => (
         <div key={name} className={more}>
           <SelectControl

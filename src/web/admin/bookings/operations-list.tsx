@@ -14,6 +14,7 @@ import { serviceLabel, showPrice } from '#modules/pricing/ui/service-class.ts'
 import type { OperationsBooking } from '#modules/reports/operations/contract.ts'
 import { officeBookingPath } from '../../paths.ts'
 import { VipBadge } from '../accounts/vip-badge.tsx'
+import { RegionName } from '../regions/region-name.tsx'
 import { May } from '../staff-role.tsx'
 import { listDate, listTime, passengerName } from './format.ts'
 import type { Selection } from './use-selection.ts'
@@ -122,6 +123,7 @@ const Row = (props: RowProps) => {
       <td>
         {booking.pickup.label}
         <span className="block text-muted">{secondStop(booking).label}</span>
+        <RegionName regionId={booking.region_id} />
       </td>
       <td className="hidden xl:table-cell">
         {serviceLabel(booking.service_type)}

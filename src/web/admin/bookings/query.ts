@@ -21,6 +21,7 @@ export interface BookingsQuery {
   search: string
   status: Standing | ''
   date: string
+  region: string
   page: number
   page_size: number
 }

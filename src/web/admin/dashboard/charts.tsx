@@ -77,8 +77,8 @@ const ChartSection = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-export const Charts = () => {
-  const { data, isError, refetch } = useCharts()
+export const Charts = ({ region }: { region: string }) => {
+  const { data, isError, refetch } = useCharts(region)
   if (data)
     return (
       <ChartSection>

@@ -43,9 +43,9 @@ const Figure = ({ label, figure, note, trend }: FigureProps) => (
   </div>
 )
 
-export const Figures = () => {
-  const totals = useTotals()
-  const charts = useCharts()
+export const Figures = ({ region }: { region: string }) => {
+  const totals = useTotals(region)
+  const charts = useCharts(region)
   if (totals.isError || charts.isError)
     return (
       <TryAgain

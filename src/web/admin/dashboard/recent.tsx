@@ -19,8 +19,8 @@ const Note = ({ message }: { message: string }) => (
   </p>
 )
 
-export const RecentBookings = () => {
-  const { data, error } = useOfficeBookings(newestQuery)
+export const RecentBookings = ({ region }: { region: string }) => {
+  const { data, error } = useOfficeBookings({ ...newestQuery, region })
   const navigate = useNavigate()
   // A booking's address until it got one of its own.
   const viewed = useSearchParams()[0].get('view')

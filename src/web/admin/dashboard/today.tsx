@@ -8,22 +8,37 @@ import { paths } from '../../paths.ts'
 import { TryAgain } from '../../public/retry-notice.tsx'
 import { useToday } from './query.ts'
 
-const toCards = (today: OfficeToday) => [
-  { label: m.today_rides, count: today.rides, to: `${paths.adminBookings}?day=today` },
+/** The region in the address of a list. */
+const regionPart = (region: string) => (region ? `&region=${encodeURIComponent(region)}` : '')
+
+const toCards = (today: OfficeToday, region: string) => [
+  { label: m.today_rides, count: today.rides, to: `${paths.adminBookings}?day=today${regionPart(region)}` },
   { label: m.today_unassigned, count: today.unassigned, to: `${paths.adminDispatch}?span=day&show=without_driver` },
   { label: m.today_at_risk, count: today.at_risk, to: `${paths.adminDispatch}?span=day&show=risk` },
-  { label: m.today_unpaid, count: today.unpaid, to: `${paths.adminBookings}?day=today&status=pending` },
+  {
+    label: m.today_unpaid,
+    count: today.unpaid,
+    to: `${paths.adminBookings}?day=today&status=pending${regionPart(region)}`,
+  },
   { label: m.today_messages, count: today.messages, to: paths.adminMessages },
   { label: m.today_driver_messages, count: today.driver_messages, to: paths.adminDispatch },
-  { label: m.today_applications, count: today.applications, to: `${paths.adminDrivers}?status=under-review` },
-  { label: m.today_expiring, count: today.expiring, to: `${paths.adminDrivers}?documents=expiring` },
+  {
+    label: m.today_applications,
+    count: today.applications,
+    to: `${paths.adminDrivers}?status=under-review${regionPart(region)}`,
+  },
+  {
+    label: m.today_expiring,
+    count: today.expiring,
+    to: `${paths.adminDrivers}?documents=expiring${regionPart(region)}`,
+  },
 ]
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4'
 
-const Cards = ({ today }: { today: OfficeToday }) => (
+const Cards = ({ today, region }: { today: OfficeToday; region: string }) => (
   <ul className={grid}>
-    {toCards(today).map(({ label, count, to }) => (
+    {toCards(today, region).map(({ label, count, to }) => (
       <li key={label}>
         <Link
           to={to}
@@ -37,14 +52,14 @@ const Cards = ({ today }: { today: OfficeToday }) => (
   </ul>
 )
 
-export const Today = () => {
-  const { data, isError, refetch } = useToday()
+export const Today = ({ region }: { region: string }) => {
+  const { data, isError, refetch } = useToday(region)
   return (
     <section className="mt-7" aria-labelledby="today">
       <h2 id="today" className="mb-4 text-title-2">
         {m.today}
       </h2>
-      {data && <Cards today={data} />}
+      {data && <Cards today={data} region={region} />}
       {!data &&
         (isError ? (
           <TryAgain title={m.unreachable} message={m.today_failed} onRetry={refetch} />
