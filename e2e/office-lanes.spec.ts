@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { readableId } from '#kernel/ids.ts'
 import { movePickup, readAssignment } from '../testing/assigned-rides.ts'
 import { findLayoutProblems, resizeTo } from '../testing/both-sizes.ts'
 import { axe, desktop, mobile, overflow } from '../testing/browser.ts'
@@ -126,6 +127,44 @@ test('lanes are drawn for a day, two days and a week, on a desktop and a tablet;
     .getByRole('button', { name: /^Assign a driver to/ })
     .first()
     .waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('hours of a shift limit the board and its lanes, and stay in the address', { tags: ['full'] }, async () => {
+  const { grace } = await createDrivers()
+  const early = await createRide('05:00', grace)
+  const [first, second] = [await createRide('09:30'), await createRide('11:00', grace)]
+  const [late, night] = [await createRide('15:00'), await createRide('23:15')]
+  const { page, complaints, close } = await openLanes(`date=${day}`)
+  await bar(late, page).waitFor()
+  await page.getByRole('radio', { name: 'Day', exact: true }).click()
+  await page.getByLabel('From', { exact: true }).selectOption('08:00')
+  await page.getByLabel('Until', { exact: true }).selectOption('14:00')
+  await bar(late, page).waitFor({ state: 'detached' })
+  await page.getByText('2 rides, 2 cars, 1 driver').waitFor()
+  expect(new URL(page.url()).search).toBe(`?date=${day}&span=day&from=08%3A00&until=14%3A00&view=lanes`)
+  for (const each of [first, second]) await bar(each, page).waitFor()
+  expect(await bar(early, page).count()).toBe(0)
+  expect(await findLayoutProblems(page, 'lanes-shift')).toEqual([])
+  await resizeTo(page, tablet)
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await takePicture(page, 'lanes-shift-820')
+  await resizeTo(page, desktop)
+  await page.getByRole('radio', { name: 'List' }).click()
+  await page.getByLabel('From', { exact: true }).selectOption('22:00')
+  await page.getByLabel('Until', { exact: true }).selectOption('06:00')
+  await page.getByText(readableId(night.booking_id)).waitFor()
+  await page.getByText('1 ride, 1 car, 0 drivers').waitFor()
+  expect(await findLayoutProblems(page, 'list-shift')).toEqual([])
+  await page.reload()
+  await page.getByText('1 ride, 1 car, 0 drivers').waitFor()
+  await resizeTo(page, mobile)
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  expect([await axe(page), await overflow(page)]).toEqual([[], 0])
+  await takePicture(page, 'list-shift-390')
+  await page.getByRole('radio', { name: '2 days' }).click()
+  await page.getByText(/^5 rides, /).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

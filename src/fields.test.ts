@@ -118,9 +118,9 @@ it('would find a field that does not (the control)', () => {
 /** Strings that are picked or made by machines, and those with readers of their own: days, times, passwords, what is searched for. */
 const bare =
   `after assignment_id background bank_id booking_date booking_id booking_time card_id carried change class class_id classes client_secret copy_of country currentPassword date
-  date_first_available date_of_birth date_of_leaving driver driver_id driving_license_expiry_date dropoff_place_id equipment from happened_at id ids
+  date_first_available date_of_birth date_of_leaving driver driver_id driving_license_expiry_date dropoff_place_id equipment from from_time happened_at id ids
   insurance_expiry_date kind logo money newPassword original_booking_id partner partner_id password pickup_place_id place_id q query quote_id region region_ids return_url
-  search served_by service_classes service_type slug staff_regions state status ticket time time_zone to token type userId user_id what who zone zone_id zones`.split(
+  search served_by service_classes service_type slug staff_regions state status ticket time time_zone to to_time token type userId user_id what who zone zone_id zones`.split(
     /\s+/,
   )
 

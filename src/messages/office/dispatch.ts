@@ -22,6 +22,10 @@ export const date_words = {
 } as const
 export const step_back = { day: 'Day before', two: 'Day before', week: 'Week before' } as const
 export const step_on = { day: 'Next day', two: 'Next day', week: 'Next week' } as const
+export const from_label = 'From'
+export const until_label = 'Until'
+export const any_time = 'Any'
+export const hours_reversed = 'The end must be after the beginning'
 export const span_label = 'Show'
 export const spans = { day: 'Day', two: '2 days', week: 'Week' } as const
 export const order_label = 'Order'

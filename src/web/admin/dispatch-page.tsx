@@ -92,7 +92,7 @@ const Rides = ({ rides: all, view, ...actions }: RidesProps) => {
     <div className="mt-3">
       {rides.length > 0 && <RideList rides={rides} {...actions} />}
       {rides.length === 0 &&
-        (all.length > 0 ? (
+        (all.length > 0 || view.hasHours ? (
           <NothingListed title={m.none_shown} line={m.none_shown_line} />
         ) : (
           <NothingListed title={m.none} line={m.none_line} />

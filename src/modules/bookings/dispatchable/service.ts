@@ -4,13 +4,13 @@ import type { Db } from '#platform/db.ts'
 import type { Booking } from '../store.ts'
 import { hasKnownCustomer } from './rules.ts'
 import {
-  type DaysOfRegions,
   findAll,
   findOfCustomer,
   findOnDays,
   findOpenBetween,
   findPlanned,
   findShown,
+  type PickupDays,
   type PlannedBooking,
   type ShownBooking,
 } from './store.ts'
@@ -70,8 +70,8 @@ export const createDispatchableRides = ({ users }: { users: Pick<Users, 'findAll
   /** Lists at most 50 rides of a customer that are not cancelled, with a pickup between two instants. */
   listByCustomer: findOfCustomer,
 
-  /** Lists all bookings that are not cancelled, by pickup day. */
-  listByDays: async (db: Db, days: DaysOfRegions): Promise<RideToDrive[]> =>
+  /** Lists all bookings that are not cancelled, by their pickups. */
+  listByDays: async (db: Db, days: PickupDays): Promise<RideToDrive[]> =>
     addPassengers(users, db, await findOnDays(db, days)),
 
   /** Lists bookings that are neither completed nor cancelled with a pickup between two instants. */

@@ -50,21 +50,23 @@ const shownColumns = [
 ] as const satisfies readonly (keyof Booking)[]
 export type ShownBooking = Pick<Booking, (typeof shownColumns)[number]>
 
-/** Days (yyyy-MM-dd, local to the pickup), both inclusive, of these regions or of all. */
-export interface DaysOfRegions {
+/** Days (yyyy-MM-dd), both inclusive, a time (yyyy-MM-ddTHH:mm) before which the pickups are, and their regions; local to the pickups. */
+export interface PickupDays {
   from: string
   to: string
+  before?: string | undefined
   regions?: StaffRegions
 }
 
-/** Finds bookings that are not cancelled by pickup day, in the order of their pickups. */
-export const findOnDays = (db: Db, { from, to, regions = null }: DaysOfRegions): Promise<ShownBooking[]> =>
+/** Finds bookings that are not cancelled by their pickups, in their order. */
+export const findOnDays = (db: Db, { from, to, before, regions = null }: PickupDays): Promise<ShownBooking[]> =>
   on(db)
     .selectFrom('bookings')
     .select(shownColumns)
     .where('booking_date', '>=', from)
     .where('booking_date', '<=', to)
     .$if(regions !== null, (query) => query.where('region_id', '=', sql<string>`any(${[...(regions ?? [])]})`))
+    .$if(before !== undefined, (query) => query.where(sql`booking_date + booking_time`, '<', before))
     .where('booking_status', '!=', 'cancelled')
     .orderBy('pickup_at')
     .orderBy('booking_id')

@@ -1,8 +1,9 @@
 // Endpoints of the dispatch board: rides with their cars and issues, and the candidates for one car.
 import { z } from 'zod'
 import { answerSchema, endpoint } from '#kernel/endpoint.ts'
-import { wireDate } from '#kernel/wire-date.ts'
+import { wireDate, wireLocalTime } from '#kernel/wire-date.ts'
 import * as m from '#messages/en/errors.ts'
+import * as messages from '#messages/office/dispatch.ts'
 import { shownStatus } from '#modules/bookings/contract.ts'
 import { bookedClass, bookingType } from '#modules/pricing/contract.ts'
 import { bookedExtra } from '#modules/pricing/extras/contract.ts'
@@ -90,6 +91,7 @@ export const boardRide = z.object({
 export type BoardRide = z.infer<typeof boardRide>
 
 const day = wireDate(m.not_valid)
+const localTime = wireLocalTime(m.not_valid)
 
 export const board = z.object({
   /** First and last day, on the clocks of the pickups. */
@@ -106,18 +108,33 @@ export const board = z.object({
 })
 export type Board = z.infer<typeof board>
 
-/** The days of a board, today and tomorrow by default. A filter by region belongs here. */
-export const boardDays = z.object({ from: day.optional(), to: day.optional() })
+/** Which rides of which days a board has, today and tomorrow by default. A filter by region belongs here. */
+const filterFields = {
+  from: day.optional(),
+  to: day.optional(),
+  /** Only pickups from this local time until before that one, on the clocks of the pickups. */
+  from_time: localTime.optional(),
+  to_time: localTime.optional(),
+}
+
+const hoursOrder = { path: ['to_time'], message: messages.hours_reversed }
+const areHoursInOrder = ({ from_time, to_time }: { from_time?: string | undefined; to_time?: string | undefined }) =>
+  from_time === undefined || to_time === undefined || from_time < to_time
+
+export const boardFilter = z.object(filterFields).refine(areHoursInOrder, hoursOrder)
+export type BoardFilter = z.infer<typeof boardFilter>
 
 /**
  * A page of a board: the first has those most at risk, the others all rides by their pickups, so that none is missed when a ride
  * turns red between two pages. Without a limit all are on one page.
  */
-export const boardPage = z.object({
-  ...boardDays.shape,
-  limit: z.coerce.number().int().min(1).max(2000).optional(),
-  after: z.string().max(60).optional(),
-})
+export const boardPage = z
+  .object({
+    ...filterFields,
+    limit: z.coerce.number().int().min(1).max(2000).optional(),
+    after: z.string().max(60).optional(),
+  })
+  .refine(areHoursInOrder, hoursOrder)
 export type BoardPage = z.infer<typeof boardPage>
 
 export const getBoard = endpoint({

@@ -1,4 +1,5 @@
 // Which issues a ride has, how much they put it at risk, and in which order the board shows rides.
+import { shortTime } from '#kernel/time.ts'
 import { type DriverToFit, homeOf, isAbsent, isOfRegion, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
 import {
   canReachPickup,
@@ -35,6 +36,10 @@ export const toInstants = ({ from, to }: { from: string; to: string }) => ({
   from: new Date(`${dayAfter(from, -1)}T00:00:00Z`),
   to: new Date(`${dayAfter(to, 2)}T00:00:00Z`),
 })
+
+/** yyyy-MM-ddTHH:mm on the clock of the pickup. */
+export const toLocalTime = ({ booking_date, booking_time }: Pick<RideToPlan, 'booking_date' | 'booking_time'>): string =>
+  `${booking_date}T${shortTime(booking_time)}`
 
 /** Hours before an instant from which an issue is amber and red. */
 type Lead = { amber: number; red?: number }

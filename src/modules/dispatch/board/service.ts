@@ -17,9 +17,9 @@ import { emptyMiles, type Slot, toSlot } from '../ride-sequence/rules.ts'
 import { isOver } from '../rules.ts'
 import type { Schedule } from '../schedule/service.ts'
 import { type Assignment, type Car, listAssignments } from '../store.ts'
-import type { BoardDriver, BoardRide, Candidate } from './contract.ts'
+import type { BoardDriver, BoardFilter, BoardRide, Candidate } from './contract.ts'
 import { type BoardData, presentDriver, presentRides } from './present.ts'
-import { dayAfter, isDriverNearJudged, toInstants } from './rules.ts'
+import { dayAfter, isDriverNearJudged, toInstants, toLocalTime } from './rules.ts'
 
 export interface BoardDeps {
   db: Db
@@ -31,14 +31,8 @@ export interface BoardDeps {
   zone: () => string
 }
 
-/** The first and the last day (yyyy-MM-dd). */
-interface DaysRequest {
-  from?: string | undefined
-  to?: string | undefined
-}
-
-/** The days of a board. */
-export interface BoardSpan {
+/** The days of a board, and the hours in them. */
+export interface BoardSpan extends Pick<BoardFilter, 'from_time' | 'to_time'> {
   from: string
   to: string
   /** They follow the clock, because no day was requested. */
@@ -117,11 +111,12 @@ const isUnfinished = (booking: ShownBooking, cars: readonly Assignment[] = []): 
   booking.booking_status !== 'completed' && cars.some(({ state }) => !isOver(state))
 
 export const createBoard = ({ db, clock, rides, schedule, drivers, zone }: BoardDeps) => {
-  const toSpan = (request: DaysRequest): BoardSpan => {
+  const toSpan = (request: BoardFilter): BoardSpan => {
     const from = request.from ?? localAt(clock(), zone()).date
     const last = dayAfter(from, maxDays - 1)
     const to = request.to ?? dayAfter(from, 1)
-    return { from, to: to < from ? from : to > last ? last : to, isCurrent: !request.from }
+    const { from_time, to_time } = request
+    return { from, to: to < from ? from : to > last ? last : to, isCurrent: !request.from, from_time, to_time }
   }
 
   const isShown = ({ booking }: RideToDrive, assignments: ReadonlyMap<string, Assignment[]>) =>
@@ -202,19 +197,26 @@ export const createBoard = ({ db, clock, rides, schedule, drivers, zone }: Board
 
     isShown,
 
-    /** Loads the rides of these days and of the day before. */
+    /** Loads the rides of these days until the last hour, and of the day before. */
     loadDays: async (span: BoardSpan): Promise<LoadedRides> => {
-      const withDayBefore = { from: dayBefore(span), to: span.to }
+      const withDayBefore = { from: dayBefore(span), to: span.to, before: span.to_time }
       return load(db, await rides.listByDays(db, withDayBefore), toInstants(withDayBefore))
     },
 
     /** Whether a ride is among those that `loadDays` loads, as far as its day decides. */
     isOfDays: ({ booking }: RideToDrive, span: BoardSpan): boolean =>
-      booking.booking_date >= dayBefore(span) && booking.booking_date <= span.to,
+      booking.booking_date >= dayBefore(span) &&
+      booking.booking_date <= span.to &&
+      (span.to_time === undefined || toLocalTime(booking) < span.to_time),
 
-    /** An unfinished ride of last night still needs the office after midnight; the others of the day before are not on the board. */
+    /**
+     * An unfinished ride of last night still needs the office after midnight, unless hours are chosen. The others from before the
+     * days and hours are not on the board.
+     */
     isOnBoard: ({ booking }: RideToDrive, cars: readonly Assignment[] | undefined, span: BoardSpan): boolean =>
-      booking.booking_date >= span.from || (span.isCurrent && isUnfinished(booking, cars)),
+      span.from_time === undefined
+        ? booking.booking_date >= span.from || (span.isCurrent && !span.to_time && isUnfinished(booking, cars))
+        : booking.booking_date >= span.from && toLocalTime(booking) >= span.from_time,
 
     /**
      * Lists every driver of these regions for one car, except those with a deleted account.

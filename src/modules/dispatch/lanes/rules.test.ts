@@ -22,6 +22,14 @@ describe('the axis', () => {
     })
   })
 
+  it('has the hours of a shift, also beyond midnight', () => {
+    const night = { from: '2026-12-04', to: '2026-12-05', from_time: '2026-12-04T22:00', to_time: '2026-12-05T06:30' }
+    expect(createAxis({ ...night, zone: london }, [])).toEqual({
+      from: at('2026-12-04T22:00:00Z'),
+      until: at('2026-12-05T06:30:00Z'),
+    })
+  })
+
   it('marks the hours of the clock, a repeated one twice, and none that is skipped', () => {
     const times = (date: string, step: number) => listMarks(day(date), london, step).map(({ time }) => time)
     expect(times('2026-12-04', 6)).toEqual(['00:00', '06:00', '12:00', '18:00'])

@@ -1,6 +1,6 @@
 // How the lanes of the board are drawn: the stages of a car, the time axis with its hours, and rows without overlaps.
 import { localAt } from '#kernel/time.ts'
-import { dayEnd, dayStart } from '#kernel/zones.ts'
+import { dayEnd, dayStart, nearestInstant } from '#kernel/zones.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -53,18 +53,24 @@ export const findStages = (plan: PlannedStages, reported: ReportedStages | undef
   return { leave: leave === null ? null : Math.min(leave, arriveBy), arrive: arriveBy, board: boardBy, end }
 }
 
-/**
- * The whole days from `from` to `to` (yyyy-MM-dd) on the clock of `zone`. Longer where a pickup of these days in another
- * zone lies outside.
- */
-export const createAxis = (
-  { from, to, zone }: { from: string; to: string; zone: string },
-  pickups: readonly number[],
-): Span => {
+/** Days (yyyy-MM-dd), and hours in them (yyyy-MM-ddTHH:mm), on the clock of `zone`. */
+interface AxisDays {
+  from: string
+  to: string
+  from_time?: string | undefined
+  to_time?: string | undefined
+  zone: string
+}
+
+/** The whole days, or the hours in them. Longer where one of these pickups in another zone lies outside. */
+export const createAxis = ({ from, to, from_time, to_time, zone }: AxisDays, pickups: readonly number[]): Span => {
   const floor = (at: number) => Math.floor(at / hour) * hour
+  const toInstant = (local: string) => nearestInstant(local.slice(0, 10), local.slice(11), zone)
+  const start = from_time === undefined ? dayStart(from, zone) : toInstant(from_time)
+  const end = to_time === undefined ? dayEnd(to, zone) : toInstant(to_time)
   return {
-    from: Math.min(dayStart(from, zone).getTime(), ...pickups.map(floor)),
-    until: Math.max(dayEnd(to, zone).getTime(), ...pickups.map((at) => floor(at) + hour)),
+    from: Math.min(start.getTime(), ...pickups.map(floor)),
+    until: Math.max(end.getTime(), ...pickups.map((at) => floor(at) + hour)),
   }
 }
 

@@ -1,6 +1,6 @@
 // Stream of the changes of a board.
 import { endpoint } from '#kernel/endpoint.ts'
-import { type Board, type BoardRide, boardDays } from '../board/contract.ts'
+import { type Board, type BoardRide, boardFilter } from '../board/contract.ts'
 import type { CarTimes, LaneDriver } from '../lanes/contract.ts'
 
 /** What the stream sends first, and when the days of the board are over. */
@@ -32,5 +32,5 @@ export const followBoard = endpoint({
   area: 'dispatch',
   isBackgroundPoll: true,
   limits: [{ by: 'actor', points: 300, seconds: 600 }],
-  query: boardDays,
+  query: boardFilter,
 })

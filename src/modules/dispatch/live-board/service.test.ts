@@ -231,6 +231,52 @@ describe('the stream of a board', () => {
   })
 })
 
+describe('a board by hours', () => {
+  const hours = (days: number) =>
+    `from=${dateIn(days)}&to=${dateIn(days)}&from_time=${dateIn(days)}T06:00&to_time=${dateIn(days)}T14:00`
+  const notify = (id: string) => site.pool.query(`select pg_notify('rides', $1)`, [id])
+  const setTime = async (id: string, time: string) => {
+    await site.pool.query('update bookings set booking_time = $2 where booking_id = $1', [id, time])
+    await notify(id)
+  }
+
+  it('has the pickups from the first hour until before the last, and the earlier ones beside the lanes', async () => {
+    const at = async (days: number, time: string) => (await createRideAt(site, { days, time })).booking_id
+    const earlier = [await at(139, '23:00'), await at(140, '05:45')]
+    const inside = [await at(140, '06:00'), await at(140, '13:45')]
+    await at(140, '14:00')
+    const { board, rides_before }: Lanes = (await office.get(`/api/admin/dispatch/lanes?${hours(140)}`)).body.data
+    expect([idsOf(board.rides), idsOf(rides_before).toSorted()]).toEqual([inside, earlier.toSorted()])
+    expect(board.totals.rides).toBe(2)
+    const night = `from_time=${dateIn(139)}T22:00&to_time=${dateIn(140)}T06:00`
+    const { body } = await office.get(`/api/admin/dispatch?from=${dateIn(139)}&to=${dateIn(140)}&${night}`)
+    expect(idsOf(body.data.rides)).toEqual(earlier)
+  })
+
+  it('gets from its stream the rides that come into the hours, and that others have left them', async () => {
+    const { booking_id } = await createRideAt(site, { days: 145, time: '16:00' })
+    await office.get(`/api/admin/dispatch?${hours(145)}`)
+    const stream = await followStream<BoardChange>(site.url, office, `/api/admin/dispatch/live?${hours(145)}`)
+    await stream.waitFor(({ from }) => from === dateIn(145))
+    await setTime(booking_id, '09:00')
+    await stream.waitFor(({ rides }) => idsOf(rides ?? []).includes(booking_id))
+    await setTime(booking_id, '05:00')
+    await stream.waitFor((change) => idsOf(change.rides_before ?? []).includes(booking_id) && change.totals.rides === 0)
+    await setTime(booking_id, '14:00')
+    await stream.waitFor(({ gone }) => gone?.includes(booking_id) ?? false)
+    stream.stop()
+  })
+
+  it('refuses hours that end before they begin, and times without a day', async () => {
+    const getHours = (from: string, to: string) => office.get(`/api/admin/dispatch?from_time=${from}&to_time=${to}`)
+    for (const to of ['2026-12-04T06:00', '2026-12-03T14:00']) {
+      const { status, body } = await getHours('2026-12-04T06:00', to)
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['to_time']])
+    }
+    expect((await getHours('06:00', '14:00')).status).toBe(400)
+  })
+})
+
 describe('the rides at risk', () => {
   it('are read once for all who look, and again after a change', async () => {
     const { booking_id } = await createRideAt(site, { days: 30 })

@@ -5,7 +5,7 @@ import { type Actor, actorKey, sessionsOf } from '#kernel/actor.ts'
 import type { EventStreams } from '#platform/event-streams.ts'
 import type { Log } from '#platform/log.ts'
 import { asOfficeWork } from '#platform/workload-pool.ts'
-import type { Board, BoardPage, BoardRide } from '../board/contract.ts'
+import type { Board, BoardFilter, BoardPage, BoardRide } from '../board/contract.ts'
 import { toInstants } from '../board/rules.ts'
 import type { BoardSpan as Days, DispatchBoard } from '../board/service.ts'
 import type { LaneDriver, Lanes } from '../lanes/contract.ts'
@@ -40,7 +40,8 @@ interface KeptBoard {
   lanes: Map<string, string>
 }
 
-const toTopic = ({ from, to, isCurrent }: Days): string => `board ${from} ${to}${isCurrent ? ' current' : ''}`
+const toTopic = ({ from, to, from_time = '', to_time = '', isCurrent }: Days): string =>
+  `board ${from} ${to} ${from_time} ${to_time}${isCurrent ? ' current' : ''}`
 
 const indexLanes = (drivers: readonly LaneDriver[]) =>
   new Map(drivers.map((driver) => [driver.driver_id, JSON.stringify(driver)]))
@@ -240,7 +241,7 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
       request,
       reply,
     }: {
-      query: Pick<BoardPage, 'from' | 'to'>
+      query: BoardFilter
       actor: Actor
       request: FastifyRequest
       reply: FastifyReply

@@ -1,11 +1,9 @@
 // Loads a board or its lanes page by page, and keeps it in step with the stream of its changes.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BoardPage } from '#modules/dispatch/board/contract.ts'
+import type { BoardFilter, BoardPage } from '#modules/dispatch/board/contract.ts'
 import { type BoardChange, type BoardSpan, followBoard } from '#modules/dispatch/live-board/contract.ts'
 import { followEvents } from '../../area/event-stream.ts'
-
-export type BoardDays = Pick<BoardPage, 'from' | 'to'>
 
 /** Rides of the first page, which fill the screen, and of each later one. */
 const firstPage = 150
@@ -22,17 +20,17 @@ interface Pages<Data> {
 
 interface Feed<Data> extends Pages<Data> {
   key: readonly unknown[]
-  days: BoardDays
+  filter: BoardFilter
   isShown: boolean
 }
 
-const toPath = ({ from, to }: BoardDays): string =>
-  `${followBoard.path}?${new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString()}`
+const toPath = (filter: BoardFilter): string =>
+  `${followBoard.path}?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString()}`
 
 /** The key under which the query cache has whether the stream of a board is open. */
 export const liveKey = ['dispatch-live']
 
-export const useBoardFeed = <Data>({ key, days, isShown, nextOf, addPage, applyChange }: Feed<Data>) => {
+export const useBoardFeed = <Data>({ key, filter, isShown, nextOf, addPage, applyChange }: Feed<Data>) => {
   const client = useQueryClient()
   const [isLive, setLive] = useState(false)
   /** Changes since the board was last loaded: a page may be older. */
@@ -53,7 +51,7 @@ export const useBoardFeed = <Data>({ key, days, isShown, nextOf, addPage, applyC
     client.setQueryData<Data>(key, (data) => data && applyChange(data, message))
   })
   const lose = useEffectEvent(() => setIsLive(false))
-  const path = toPath(days)
+  const path = toPath(filter)
   useEffect(() => {
     if (!isShown) return undefined
     let isFirst = true

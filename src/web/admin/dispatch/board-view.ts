@@ -1,6 +1,6 @@
 // Which days, rides and order the board shows, kept in the address.
-import { browserClock, isDate, localAt, shiftDate } from '#kernel/time.ts'
-import type { BoardRide } from '#modules/dispatch/board/contract.ts'
+import { browserClock, isDate, localAt, normaliseTime, shiftDate } from '#kernel/time.ts'
+import type { BoardFilter, BoardRide } from '#modules/dispatch/board/contract.ts'
 import { useListQuery } from '../../area/list-query.ts'
 import { site } from '../../site.ts'
 
@@ -33,22 +33,50 @@ export const shownChoices = Object.keys(filters) as Shown[]
 const byPickup = (a: BoardRide, b: BoardRide): number =>
   a.pickup_at.localeCompare(b.pickup_at) || a.booking_id.localeCompare(b.booking_id)
 
-const officeToday = (): string => localAt(browserClock(), site().time_zone).date
+const officeNow = () => localAt(browserClock(), site().time_zone)
+
+/** HH:mm, or empty for none. */
+const readHour = (text: string): string => (normaliseTime(text) === `${text}:00` ? text : '')
+
+interface Hours {
+  fromHour: string
+  untilHour: string
+}
+
+/** Hours that end at or before their beginning end on the next day. */
+const areOvernight = ({ fromHour, untilHour }: Hours): boolean => untilHour !== '' && untilHour <= (fromHour || '00:00')
+
+/** The day of the hours now: after midnight those of a night belong to the day before. */
+const findDay = (hours: Hours, { date, time }: { date: string; time: string }): string =>
+  hours.fromHour && areOvernight(hours) && time < hours.untilHour ? shiftDate(date, -1) : date
+
+const toFilter = (hours: Hours, { from, last }: { from: string; last: string }) => ({
+  ...(hours.fromHour && { from_time: `${from}T${hours.fromHour}` }),
+  ...(hours.untilHour && { to_time: `${last}T${hours.untilHour}` }),
+})
 
 const chosen = <Value extends string>(values: readonly Value[], text: string): Value =>
   values.find((each) => each === text) ?? (values[0] as Value)
 
 export const useBoardView = () => {
-  const { filters: read, setFilters } = useListQuery(['date', 'span', 'order', 'show', 'view', 'zoom'])
-  const today = officeToday()
-  const span = chosen(spans, read.span)
+  const { filters: read, setFilters } = useListQuery(['date', 'span', 'from', 'until', 'order', 'show', 'view', 'zoom'])
+  const now = officeNow()
+  const today = now.date
+  const hours = { fromHour: readHour(read.from), untilHour: readHour(read.until) }
+  const hasHours = hours.fromHour !== '' || hours.untilHour !== ''
+  // Hours are those of one day.
+  const span = hasHours ? 'day' : chosen(spans, read.span)
   const order = chosen(orders, read.order)
   const shown = chosen(shownChoices, read.show)
   const layout = chosen(layouts, read.view)
   const zoom = chosen(zooms, read.zoom)
-  const from = isDate(read.date) ? read.date : today
+  const usual = findDay(hours, now)
+  const from = isDate(read.date) ? read.date : usual
   const days = Array.from({ length: daysOf[span] }, (_, day) => shiftDate(from, day))
-  const show = (date: string) => setFilters({ date: date === today ? '' : date })
+  const last = shiftDate(from, daysOf[span] - 1 + Number(areOvernight(hours)))
+  const filterHours = toFilter(hours, { from, last })
+  const query: BoardFilter = span === 'two' && from === today ? {} : { from, to: last, ...filterHours }
+  const show = (date: string) => setFilters({ date: date === usual ? '' : date })
   return {
     span,
     order,
@@ -58,13 +86,25 @@ export const useBoardView = () => {
     from,
     today,
     days,
+    /** The last day: after that of the hours if they go beyond midnight. */
+    last,
+    ...hours,
+    hasHours,
+    hours: filterHours,
     /** Number of choices that are not the default. */
     changed: [span !== 'two', order !== 'risk', shown !== 'all'].filter(Boolean).length,
     /** Empty for today and tomorrow, with which the server also sends unfinished rides of last night. */
-    query: span === 'two' && from === today ? {} : { from, to: days.at(-1) ?? from },
+    query,
     show,
     step: (direction: -1 | 1) => show(shiftDate(from, direction * (span === 'week' ? 7 : 1))),
-    setSpan: (next: Span) => setFilters({ span: next === 'two' ? '' : next }),
+    setSpan: (next: Span) =>
+      setFilters({ span: next === 'two' ? '' : next, ...(next === 'day' ? {} : { from: '', until: '' }) }),
+    setHours: ({ fromHour, untilHour }: Partial<Hours>) =>
+      setFilters({
+        span: 'day',
+        ...(fromHour !== undefined && { from: fromHour }),
+        ...(untilHour !== undefined && { until: untilHour }),
+      }),
     setOrder: (next: Order) => setFilters({ order: next === 'risk' ? '' : next }),
     setShown: (next: Shown) => setFilters({ show: next === 'all' ? '' : next }),
     setLayout: (next: Layout) => setFilters({ view: next === 'list' ? '' : next }),

@@ -2,19 +2,19 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/api.ts'
 import type { Car } from '#modules/dispatch/assignment/contract.ts'
-import { type Board, getBoard, getCandidates } from '#modules/dispatch/board/contract.ts'
+import { type Board, type BoardFilter, getBoard, getCandidates } from '#modules/dispatch/board/contract.ts'
 import { addPage, applyChange } from '#modules/dispatch/live-board/rules.ts'
 import { suggestDay } from '#modules/dispatch/suggestion/contract.ts'
-import { type BoardDays, liveKey, useBoardFeed } from './board-feed.ts'
+import { liveKey, useBoardFeed } from './board-feed.ts'
 
 export const boardKey = ['dispatch']
 
 /** Without days today and tomorrow. */
-export const useBoard = (days: BoardDays, { isShown }: { isShown: boolean }) => {
-  const key = [...boardKey, 'board', days]
+export const useBoard = (filter: BoardFilter, { isShown }: { isShown: boolean }) => {
+  const key = [...boardKey, 'board', filter]
   const { load, refetchInterval } = useBoardFeed({
     key,
-    days,
+    filter,
     isShown,
     nextOf: ({ next }: Board) => next,
     addPage,
@@ -22,7 +22,8 @@ export const useBoard = (days: BoardDays, { isShown }: { isShown: boolean }) => 
   })
   return useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => load(async (page) => (await call(getBoard, { query: { ...days, ...page }, signal })).data),
+    queryFn: ({ signal }) =>
+      load(async (page) => (await call(getBoard, { query: { ...filter, ...page }, signal })).data),
     placeholderData: keepPreviousData,
     refetchInterval,
     enabled: isShown,

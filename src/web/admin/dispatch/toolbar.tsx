@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { labelOf } from '#kernel/codes.ts'
+import { quarterHours } from '#kernel/time.ts'
 import { DatePicker } from '#kit/date-picker.tsx'
 import { Field } from '#kit/field.tsx'
 import { FieldGroup } from '#kit/field-group.tsx'
@@ -71,6 +72,34 @@ const OrderSwitch = ({ view }: { view: BoardView }) => (
   </FieldGroup>
 )
 
+const halfHours = quarterHours.filter((_, index) => index % 2 === 0)
+
+/** A time of the address that is no half hour stays. */
+const toHourOptions = (value: string) =>
+  ['', ...new Set([...halfHours, ...(value ? [value] : [])])]
+    .toSorted()
+    .map((time) => ({ value: time, label: time || m.any_time }))
+
+/** The hours of a shift, for one day. */
+const Hours = ({ view }: { view: BoardView }) => (
+  <div className="flex w-full gap-2 sm:w-58">
+    <SelectField
+      className="min-w-0 flex-1"
+      label={m.from_label}
+      value={view.fromHour}
+      options={toHourOptions(view.fromHour)}
+      onChange={({ target }) => view.setHours({ fromHour: target.value })}
+    />
+    <SelectField
+      className="min-w-0 flex-1"
+      label={m.until_label}
+      value={view.untilHour}
+      options={toHourOptions(view.untilHour)}
+      onChange={({ target }) => view.setHours({ untilHour: target.value })}
+    />
+  </div>
+)
+
 const PrintButton = ({ className }: { className: string }) => (
   <button
     type="button"
@@ -100,6 +129,7 @@ export const Toolbar = ({ view, areLanes }: { view: BoardView; areLanes: boolean
             <Segmented wiring={wiring} name="span" options={m.spans} value={view.span} onChange={view.setSpan} />
           )}
         </FieldGroup>
+        {view.span === 'day' && <Hours view={view} />}
         {!areLanes && <OrderSwitch view={view} />}
         {areLanes && view.span !== 'week' && <ZoomSwitch view={view} />}
         <SelectField

@@ -56,7 +56,7 @@ export const LanesView = ({ data, view, heldSteps, onOpen, onChoose, onDriver, u
   const shownIds = new Set(view.arrange(all).map(({ booking_id }) => booking_id))
   const model = arrangeLanes(isWeek ? rides : all, data, { shownIds, heldSteps })
   const carry = useCarry({ lanes: model.lanes, onOpen, onChoose, box })
-  const [from, to] = [view.from, view.days.at(-1) ?? view.from]
+  const { from, last: to } = view
   const pickups = rides
     .filter(({ booking_date }) => booking_date >= from && booking_date <= to)
     .map(({ pickup_at }) => Date.parse(pickup_at))
@@ -75,9 +75,9 @@ export const LanesView = ({ data, view, heldSteps, onOpen, onChoose, onDriver, u
         ) : (
           <TimeLanes
             {...shared}
-            axis={{ ...createAxis({ from, to, zone }, pickups), zone, zoom: view.zoom }}
+            axis={{ ...createAxis({ ...view.hours, from, to, zone }, pickups), zone, zoom: view.zoom }}
             box={box}
-            days={`${from} ${to}`}
+            days={`${from} ${to} ${view.fromHour} ${view.untilHour}`}
           />
         )}
       </LanesBox>
