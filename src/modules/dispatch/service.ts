@@ -24,7 +24,7 @@ export interface DispatchDeps {
   db: Db
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
-  users: Pick<Users, 'find' | 'findAll'>
+  users: Pick<Users, 'find' | 'findAll' | 'findContacts'>
   serviceClasses: Pick<ServiceClasses, 'listCurrent'>
   bookings: Pick<Bookings, 'lockLegs' | 'listDriverPartsSince' | 'completion'>
   drivers: Pick<

@@ -117,6 +117,50 @@ export const listAssignmentsBetween = (
     .orderBy('car_number')
     .execute()
 
+const plannedColumns = [
+  'booking_id',
+  'car_number',
+  'driver_id',
+  'state',
+  'on_the_way_at',
+  'arrived_at',
+  'on_board_at',
+  'completed_at',
+  'no_show_at',
+] as const satisfies readonly (keyof Assignment)[]
+/** What a plan reads of an assignment. */
+export type PlannedCar = Pick<Assignment, (typeof plannedColumns)[number]>
+
+/**
+ * Lists the cars of these drivers, or of all, with a pickup between two instants, in their order; `except` are bookings whose
+ * cars the caller knows.
+ */
+export const listPlannedCars = (
+  db: Db,
+  {
+    driver_ids,
+    except,
+    from,
+    to,
+  }: { driver_ids?: readonly string[] | undefined; except: readonly string[]; from: Date; to: Date },
+): Promise<PlannedCar[]> =>
+  on(db)
+    .selectFrom('assignments')
+    .select(plannedColumns)
+    .where('pickup_at', '>=', from)
+    .where('pickup_at', '<', to)
+    .$if(driver_ids !== undefined, (query) =>
+      query.where('driver_id', '=', sql<string>`any(${[...(driver_ids ?? [])]})`),
+    )
+    // As a table, because thousands of ids in a list would be compared with each row.
+    .$if(except.length > 0, (query) =>
+      query.where(
+        sql<boolean>`not exists (select from unnest(${[...except]}::text[]) as known (id) where id = booking_id)`,
+      ),
+    )
+    .orderBy('pickup_at')
+    .execute()
+
 /**
  * Lists the working days of these drivers, or of all, by their rides with a pickup between two instants: one row for each driver
  * with a ride.

@@ -72,6 +72,7 @@ export const createUsers = ({ db, clock }: { db: Db; clock: Clock }) => ({
   find: store.findUser,
   /** Finds users by ids, keyed by id. */
   findAll: store.findUsers,
+  findContacts: store.findContacts,
   findNames: store.findNames,
   /** Searches name, email and phone number, ignoring case; returns user ids. */
   searchUserIds: store.findMatching,

@@ -112,6 +112,28 @@ export const findMatching = async (db: Db, text: string, limit?: number): Promis
   return rows.map(({ user_id }) => user_id)
 }
 
+const contactColumns = [
+  'user_id',
+  'first_name',
+  'last_name',
+  'phone_number',
+  'is_vip',
+  'disabled_at',
+] as const satisfies (keyof User)[]
+/** Who a person is for others, and how they are reached. */
+export type Contact = Pick<User, (typeof contactColumns)[number]>
+
+/** Finds people by ids, keyed by id: a board reads thousands of them. */
+export const findContacts = async (db: Db, ids: readonly string[]): Promise<Map<string, Contact>> => {
+  if (!ids.length) return new Map()
+  const rows = await users(db)
+    .selectFrom('users')
+    .select(contactColumns)
+    .where('user_id', '=', sql<string>`any(${[...ids]})`)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row]))
+}
+
 /** Finds users by ids, keyed by id. */
 export const findUsers = async (db: Db, ids: readonly string[]): Promise<Map<string, User>> => {
   if (!ids.length) return new Map()

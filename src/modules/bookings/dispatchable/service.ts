@@ -45,16 +45,16 @@ const findPassenger = (booking: ShownBooking, customer: Person | undefined) =>
 
 const findOwnerId = ({ user_id, claim_user_id }: ShownBooking) => user_id ?? claim_user_id
 
-const addPassengers = async (users: Pick<Users, 'findAll'>, db: Db, bookings: readonly ShownBooking[]) => {
+const addPassengers = async (users: Pick<Users, 'findContacts'>, db: Db, bookings: readonly ShownBooking[]) => {
   const ids = bookings.map(findOwnerId).filter((id) => id !== null)
-  const people = await users.findAll(db, [...new Set(ids)])
+  const people = await users.findContacts(db, [...new Set(ids)])
   return bookings.map((booking) => ({
     booking,
     passenger: toPassenger(booking, people.get(findOwnerId(booking) ?? '')),
   }))
 }
 
-export const createDispatchableRides = ({ users }: { users: Pick<Users, 'findAll'> }) => ({
+export const createDispatchableRides = ({ users }: { users: Pick<Users, 'findContacts'> }) => ({
   /** Lists bookings by id, in the order of their pickups. */
   listByIds: (db: Db, ids: readonly string[]): Promise<Booking[]> =>
     ids.length ? findAll(db, ids) : Promise.resolve([]),

@@ -1,7 +1,7 @@
 // Response view of the board for the office.
 import { fullName } from '#kernel/full-name.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
-import type { RideToDrive } from '#modules/bookings/dispatchable/service.ts'
+import type { RideToDrive, ShownBooking } from '#modules/bookings/dispatchable/service.ts'
 import { deriveShownStatus } from '#modules/bookings/rules.ts'
 import type { Driver } from '#modules/drivers/service.ts'
 import { bookedExtrasToWire } from '#modules/pricing/extras/rules.ts'
@@ -11,16 +11,7 @@ import { isOver } from '../rules.ts'
 import type { DriverForDay } from '../schedule/service.ts'
 import type { Assignment } from '../store.ts'
 import type { BoardCar, BoardDriver, BoardRide } from './contract.ts'
-import {
-  createRiskData,
-  findAlarms,
-  type JudgedFaults,
-  judgeCar,
-  judgeRide,
-  type Person,
-  type RiskData,
-  rideFaults,
-} from './rules.ts'
+import { createRiskData, findAlarms, judgeCar, judgeRide, type Person, type RiskData, rideFaults } from './rules.ts'
 
 export const presentDriver = (driver: Driver): BoardDriver => ({
   driver_id: driver.driver_id,
@@ -39,31 +30,59 @@ export interface BoardData {
 }
 type PresentedData = BoardData & { risks: RiskData }
 
-interface PresentedCar {
-  car: BoardCar
-  judged: JudgedFaults
+/** A car of a ride with its driver, if it has one. */
+interface FoundCar {
+  car_number: number
+  row: Assignment | undefined
+  person: DriverWithRides | undefined
 }
 
-const presentCar = ({ booking }: RideToDrive, car_number: number, data: PresentedData): PresentedCar => {
-  const row = data.assignments.get(booking.booking_id)?.find((each) => each.car_number === car_number)
-  const person = row && data.people.get(row.driver_id)
-  const judged = judgeCar(booking, { car_number, driven: person && { car: row, person } }, data.risks)
-  const assignment = row ? presentAssignment(row) : null
-  const driver = person ? presentDriver(person.driver) : null
-  return { car: { car_number, assignment, driver, faults: judged.faults, alarms: findAlarms(judged) }, judged }
+const findCars = ({ booking_id, cars }: ShownBooking, { assignments, people }: BoardData): FoundCar[] => {
+  const rows = assignments.get(booking_id)
+  return Array.from({ length: cars }, (_, index) => {
+    const row = rows?.find(({ car_number }) => car_number === index + 1)
+    return { car_number: index + 1, row, person: row && people.get(row.driver_id) }
+  })
 }
 
 const noIssues = { faults: [], alarms: [] }
 
-const presentRide = (ride: RideToDrive, data: PresentedData): BoardRide => {
-  const { booking, passenger } = ride
-  const presentedCars = Array.from({ length: booking.cars }, (_, index) => presentCar(ride, index + 1, data))
-  const cars = presentedCars.map(({ car }) => car)
-  const isDone =
-    booking.booking_status === 'completed' ||
-    cars.every(({ assignment }) => assignment !== null && isOver(assignment.state))
+const presentCar = (
+  { car_number, row, person }: FoundCar,
+  issues: Pick<BoardCar, 'faults' | 'alarms'> = noIssues,
+): BoardCar => ({
+  car_number,
+  assignment: row ? presentAssignment(row) : null,
+  driver: person ? presentDriver(person.driver) : null,
+  ...issues,
+})
+
+type Judgement = Pick<BoardRide, 'cars' | 'faults' | 'alarms' | 'risk'>
+
+const judge = ({ booking, passenger }: RideToDrive, found: readonly FoundCar[], data: PresentedData): Judgement => {
+  const cars = found.map((car) => {
+    const { car_number, row, person } = car
+    const judged = judgeCar(booking, { car_number, driven: row && person && { car: row, person } }, data.risks)
+    return { judged, car: presentCar(car, { faults: judged.faults, alarms: findAlarms(judged) }) }
+  })
   const times = { pickupAt: booking.pickup_at, leaveBy: booking.pickup_at, now: data.now }
   const ofRide = rideFaults({ hasPhone: passenger.phone !== null, isToBeDriven: isToBeDriven(booking) })
+  return {
+    cars: cars.map(({ car }) => car),
+    ...judgeRide([...cars.map(({ judged }) => judged), { faults: ofRide, times }]),
+  }
+}
+
+/** History is not judged. */
+const isDone = ({ booking_status }: ShownBooking, found: readonly FoundCar[]): boolean =>
+  booking_status === 'completed' || found.every(({ row }) => row !== undefined && isOver(row.state))
+
+const presentRide = (ride: RideToDrive, data: PresentedData): BoardRide => {
+  const { booking, passenger } = ride
+  const found = findCars(booking, data)
+  const judgement: Judgement = isDone(booking, found)
+    ? { cars: found.map((car) => presentCar(car)), ...noIssues, risk: 'done' }
+    : judge(ride, found, data)
   return {
     booking_id: booking.booking_id,
     version: booking.version,
@@ -84,18 +103,17 @@ const presentRide = (ride: RideToDrive, data: PresentedData): BoardRide => {
     stops: booking.stops,
     extras: bookedExtrasToWire(booking.extras),
     passenger,
-    cars: isDone ? cars.map((car) => ({ ...car, ...noIssues })) : cars,
-    ...(isDone
-      ? { ...noIssues, risk: 'done' as const }
-      : judgeRide([...presentedCars.map(({ judged }) => judged), { faults: ofRide, times }])),
+    ...judgement,
   }
 }
 
-/** Returns what presents each ride with its issues. */
-export const createRidePresenter = (data: BoardData): ((ride: RideToDrive) => BoardRide) => {
-  const risks = createRiskData([...data.people.values()], data.now)
+/** Returns what presents each ride with its issues; `nearHours` before the pickup it is judged if a driver is near. */
+export const createRidePresenter = (data: BoardData, nearHours?: number): ((ride: RideToDrive) => BoardRide) => {
+  const risks = createRiskData([...data.people.values()], data.now, nearHours)
   return (ride) => presentRide(ride, { ...data, risks })
 }
 
-export const presentRides = (rides: readonly RideToDrive[], data: BoardData): BoardRide[] =>
-  rides.map(createRidePresenter(data))
+export const presentRides = (rides: readonly RideToDrive[], data: BoardData): BoardRide[] => {
+  const present = createRidePresenter(data)
+  return rides.map(present)
+}

@@ -1,6 +1,15 @@
 // Which issues a ride has, how much they put it at risk, and in which order the board shows rides.
 import { shortTime } from '#kernel/time.ts'
-import { type DriverToFit, homeOf, isAbsent, isOfRegion, remainingReasons, unfitReasons } from '../eligibility/rules.ts'
+import {
+  type DriverToFit,
+  hasTime,
+  homeOf,
+  isAbsent,
+  isOfRegion,
+  isSuitable,
+  remainingReasons,
+  unfitReasons,
+} from '../eligibility/rules.ts'
 import {
   canReachPickup,
   carKey,
@@ -38,8 +47,10 @@ export const toInstants = ({ from, to }: { from: string; to: string }) => ({
 })
 
 /** yyyy-MM-ddTHH:mm on the clock of the pickup. */
-export const toLocalTime = ({ booking_date, booking_time }: Pick<RideToPlan, 'booking_date' | 'booking_time'>): string =>
-  `${booking_date}T${shortTime(booking_time)}`
+export const toLocalTime = ({
+  booking_date,
+  booking_time,
+}: Pick<RideToPlan, 'booking_date' | 'booking_time'>): string => `${booking_date}T${shortTime(booking_time)}`
 
 /** Hours before an instant from which an issue is amber and red. */
 type Lead = { amber: number; red?: number }
@@ -63,6 +74,12 @@ export const riskHours = {
   unacknowledged: { amber: 6, red: 1 },
   question: { amber: 3 },
 } as const satisfies Record<string, Lead>
+
+/**
+ * Hours before the pickup from which the risk of a ride depends on a driver who is near. Until then a car without one is as much
+ * at risk whoever is near, so that the order of the board is known before that is judged.
+ */
+export const nearHoursOfOrder = riskHours.noDriverNear.red
 
 /** Minutes before the pickup from which a car that has not arrived is red; for five minutes before that it is amber. */
 export const arrivalAlarmMinutes = 10
@@ -142,48 +159,71 @@ export const getApproach = ({ driver, slots }: Person, { booking_id, car_number 
   others: slots.filter((other) => other.booking_id !== booking_id || other.car_number !== car_number),
 })
 
+const memoize = <Item, Value extends object>(keyOf: (item: Item) => unknown, find: (item: Item) => Value) => {
+  const known = new Map<unknown, Value>()
+  return (item: Item): Value => {
+    const key = keyOf(item)
+    const found = known.get(key) ?? find(item)
+    known.set(key, found)
+    return found
+  }
+}
+
 /** What the issues of a car follow from, beside the ride. */
 export interface RiskData {
-  people: readonly Person[]
   now: Date
+  /** Hours before the pickup from which it is judged if a driver is near. */
+  nearHours: number
+  /** Lists the drivers at work in the region who could drive such a car if they had time, those with the fewest rides first. */
+  listSuitable: (slot: Slot) => readonly Person[]
   /** What late rides of a driver do to the next ones, by the keys of the cars. */
   findKnockOns: (person: Person) => ReadonlyMap<string, readonly KnockOn[]>
 }
 
-/** Finds the knock-on delays of each driver once. */
-export const createRiskData = (people: readonly Person[], now: Date): RiskData => {
-  const known = new Map<Person, ReadonlyMap<string, readonly KnockOn[]>>()
-  const findOnce = (person: Person) => {
-    const found = known.get(person) ?? findKnockOns({ home: homeOf(person.driver), slots: person.slots }, now)
-    known.set(person, found)
-    return found
+/** What of a car decides which drivers suit it. */
+const suitabilityKey = ({ region_id, service_type, passengers, luggage, date, last_date }: Slot): string =>
+  `${region_id} ${service_type} ${passengers} ${luggage} ${date} ${last_date}`
+
+const isAtWork = ({ driver }: Person, slot: Slot): boolean =>
+  driver.status === 'available' && !driver.is_shut && isOfRegion(driver, slot)
+
+/** Finds the knock-on delays of each driver, and the drivers who suit each kind of ride, once. */
+export const createRiskData = (
+  people: readonly Person[],
+  now: Date,
+  nearHours: number = riskHours.noDriverNear.amber,
+): RiskData => {
+  // Who has few rides is likely to be free, which ends the search for one driver who is near.
+  const listSuitable = (slot: Slot) =>
+    people
+      .filter((person) => isAtWork(person, slot) && isSuitable(person.driver, slot))
+      .sort((a, b) => a.slots.length - b.slots.length)
+  return {
+    now,
+    nearHours,
+    listSuitable: memoize(suitabilityKey, listSuitable),
+    findKnockOns: memoize(
+      (person) => person,
+      (person) => findKnockOns({ home: homeOf(person.driver), slots: person.slots }, now),
+    ),
   }
-  return { people, now, findKnockOns: findOnce }
 }
 
-/** Whether the driver is at work and fits, with their agreement. */
-const isAvailable = ({ driver, slots }: Person, slot: Slot): boolean =>
-  !isAbsent(driver, slot) && remainingReasons(unfitReasons(driver, slot, slots), true).length === 0
-
 /** Whether it is judged if a driver who fits can still be there in time. Days ahead that is no question yet. */
-export const isDriverNearJudged = (pickupAt: Date, now: Date): boolean =>
-  pickupAt.getTime() - now.getTime() <= riskHours.noDriverNear.amber * 60 * minute
+export const isDriverNearJudged = (
+  pickupAt: Date,
+  now: Date,
+  nearHours: number = riskHours.noDriverNear.amber,
+): boolean => pickupAt.getTime() - now.getTime() <= nearHours * 60 * minute
 
-/** What excludes most drivers at once. */
-const isOfClass = ({ driver }: Person, slot: Slot): boolean =>
-  isOfRegion(driver, slot) &&
-  driver.status === 'available' &&
-  !driver.is_shut &&
-  driver.served_classes.includes(slot.service_type)
-
-const isDriverNear = (slot: Slot, pickupAt: Date, { people, now }: RiskData): boolean =>
-  !isDriverNearJudged(pickupAt, now) ||
-  people.some(
-    (person) =>
-      isOfClass(person, slot) &&
-      // The car has no driver, so it is among the rides of none.
-      canReachPickup(slot, { home: homeOf(person.driver), others: person.slots }, now) &&
-      isAvailable(person, slot),
+/** The car has no driver, so it is among the rides of none. */
+const isDriverNear = (slot: Slot, pickupAt: Date, { listSuitable, now, nearHours }: RiskData): boolean =>
+  !isDriverNearJudged(pickupAt, now, nearHours) ||
+  listSuitable(slot).some(
+    ({ driver, slots }) =>
+      hasTime(driver, slot, slots) &&
+      !isAbsent(driver, slot) &&
+      canReachPickup(slot, { home: homeOf(driver), others: slots }, now),
   )
 
 export type DrivenCar = Progress & Acknowledgement & { is_agreed: boolean }

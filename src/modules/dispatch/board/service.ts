@@ -103,8 +103,11 @@ const byFitness = (
   a.name.localeCompare(b.name)
 
 /** Whether a car of the ride has no driver, and it matters who could still come. */
-const needsDriverNear = ({ cars, pickup_at }: ShownBooking, rows: readonly Assignment[] = [], now: Date): boolean =>
-  rows.length < cars && isDriverNearJudged(pickup_at, now)
+export const needsDriverNear = (
+  { cars, pickup_at }: ShownBooking,
+  rows: readonly Assignment[] = [],
+  now: Date,
+): boolean => rows.length < cars && isDriverNearJudged(pickup_at, now)
 
 /** The ride has a driver who has not finished it. */
 const isUnfinished = (booking: ShownBooking, cars: readonly Assignment[] = []): boolean =>
@@ -138,6 +141,7 @@ export const createBoard = ({ db, clock, rides, schedule, drivers, zone }: Board
       absentIn,
       withRidesOf: isAnyNeeded ? undefined : driving,
       known: new Map(all.map(({ booking }) => [booking.booking_id, booking])),
+      knownCars: new Map(ids.map((id) => [id, assignments.get(id) ?? []])),
     })
     return {
       rides: shown,

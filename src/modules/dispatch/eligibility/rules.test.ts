@@ -1,9 +1,10 @@
 // Working days: a pickup after midnight belongs to the night shift that began the evening before.
 import { describe, expect, it } from 'vitest'
 import { localAt } from '#kernel/time.ts'
+import { createRandomChoices, randomDriver, randomRide } from '../../../../testing/generated-day.ts'
 import { bookedClass } from '../../../../testing/service-classes.ts'
 import { findShift, type RideToPlan, type Slot, toSlot } from '../ride-sequence/rules.ts'
-import { type DriverToFit, remainingReasons, unfitReasons } from './rules.ts'
+import { type DriverToFit, hasTime, isSuitable, remainingReasons, unfitReasons } from './rules.ts'
 
 const savoy = { lat: 51.5101, lon: -0.1206 }
 
@@ -140,5 +141,25 @@ describe('the region of a ride', () => {
     expect(unfitReasons(driver, night, [])).toEqual(['other_region'])
     expect(remainingReasons(['other_region'], true)).toEqual([])
     expect(unfitReasons({ ...driver, region_ids: ['main', 'north'] }, night, [])).toEqual([])
+  })
+})
+
+describe('a driver for a car without one', () => {
+  it('suits it and has time exactly if no reason remains with their agreement', () => {
+    const choices = createRandomChoices(3)
+    const drivers = Array.from({ length: 60 }, (_, index) => randomDriver(choices, index))
+    const slots = Array.from({ length: 160 }, (_, index) => toSlot(randomRide(choices, index), 1))
+    const counts = { fit: 0, unfit: 0 }
+    const wrong: unknown[] = []
+    for (const driver of drivers) {
+      const others = slots.slice(0, choices.pick([0, 1, 3]))
+      for (const slot of slots.slice(3)) {
+        const fits = remainingReasons(unfitReasons(driver, slot, others), true).length === 0
+        if ((isSuitable(driver, slot) && hasTime(driver, slot, others)) !== fits) wrong.push({ driver, slot, others })
+        counts[fits ? 'fit' : 'unfit'] += 1
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(Math.min(counts.fit, counts.unfit)).toBeGreaterThan(500)
   })
 })

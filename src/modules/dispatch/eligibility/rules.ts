@@ -144,9 +144,11 @@ const preferenceReasons = (driver: DriverToFit, slot: Slot, others: readonly Slo
 /** Finds the conflict between this ride and another one of the same driver. */
 export const findClash = (slot: Slot, other: Slot): 'overlap' | 'too_little_time' | undefined => {
   if (overlaps(slot, other)) return 'overlap'
-  const [before, after] = slot.from <= other.from ? [slot, other] : [other, slot]
-  return canFollow(before, after) ? undefined : 'too_little_time'
+  return canDoBoth(slot, other) ? undefined : 'too_little_time'
 }
+
+/** Whether one driver can do both of two rides that do not overlap. */
+const canDoBoth = (a: Slot, b: Slot): boolean => (a.from <= b.from ? canFollow(a, b) : canFollow(b, a))
 
 const timeReasons = (slot: Slot, others: readonly Slot[]): UnfitReason[] => {
   const clashes = new Set(others.map((other) => findClash(slot, other)))
@@ -170,6 +172,23 @@ export const unfitReasons = (driver: DriverToFit, slot: Slot, slots: readonly Sl
     ...preferenceReasons(driver, slot, others),
   ]
 }
+
+const areAgreeable = (reasons: readonly UnfitReason[]): boolean => reasons.every((reason) => agreeable.includes(reason))
+
+/**
+ * Whether the car, the documents and the employment of the driver fit, with their agreement: the part of `unfitReasons` that is the
+ * same for all rides of a day, class and party.
+ */
+export const isSuitable = (driver: DriverToFit, slot: Slot): boolean =>
+  areAgreeable(carReasons(driver, slot)) &&
+  areAgreeable(employmentReasons(driver, slot)) &&
+  areAgreeable(findDocumentProblems(driver, slot.last_date))
+
+/** Whether the driver has time for a car that has no driver, and can get to it: the other part. */
+export const hasTime = (driver: DriverToFit, slot: Slot, others: readonly Slot[]): boolean =>
+  !others.some((other) => overlaps(slot, other)) &&
+  others.every((other) => canDoBoth(slot, other)) &&
+  !isOutOfReach(driver, slot)
 
 /** The reasons that remain after the driver's agreement. */
 export const remainingReasons = (reasons: readonly UnfitReason[], isAgreed: boolean): UnfitReason[] =>

@@ -7,6 +7,7 @@ import {
   byTime,
   type DrivenSlot,
   drivingMinutes,
+  isEnoughToDrive,
   type Progress,
   planning,
   type RideToPlan,
@@ -198,6 +199,7 @@ export const canReachPickup = (
   now: Date,
 ): boolean => {
   const before = findRideBefore(slot, others)
-  const leaves = Math.max(now.getTime(), before?.until ?? 0)
-  return leaves + toApproach(slot, before?.end ?? home) * minute <= slot.from + planning.earlyMinutes * minute
+  const left = slot.from + planning.earlyMinutes * minute - Math.max(now.getTime(), before?.until ?? 0)
+  const start = before?.end ?? home
+  return start ? isEnoughToDrive(left / minute, start, slot.start) : left >= 0
 }

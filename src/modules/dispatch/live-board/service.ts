@@ -11,7 +11,14 @@ import type { BoardSpan as Days, DispatchBoard } from '../board/service.ts'
 import type { LaneDriver, Lanes } from '../lanes/contract.ts'
 import { presentCarTimes, presentLanes } from '../lanes/present.ts'
 import type { ShownRide } from '../readings/rules.ts'
-import { type CurrentReading, createReading, type Reading, type ReadingDeps, type Update } from '../readings/service.ts'
+import {
+  type CurrentReading,
+  createReading,
+  firstRides,
+  type Reading,
+  type ReadingDeps,
+  type Update,
+} from '../readings/service.ts'
 import { parseDriverTopic } from '../rules.ts'
 import type { BoardChange, BoardSpan } from './contract.ts'
 import { byRisk, countTotals, takePage } from './rules.ts'
@@ -116,6 +123,7 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
     const scope = {
       load: () => board.loadDays(days),
       includes: (ride: Parameters<DispatchBoard['isOfDays']>[0]) => board.isOfDays(ride, days),
+      order: byRisk,
       isBefore: (...[ride, cars]: Parameters<Parameters<typeof createReading>[1]['isBefore']>) =>
         !board.isOnBoard(ride, cars, days),
       absentIn: () => toInstants(days),
@@ -135,6 +143,7 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
     load: () => board.loadOpen(),
     includes: board.isOpenNow,
     isBefore: () => false,
+    order: byRisk,
     absentIn: () => ({ from: clock(), to: clock() }),
   })
 
@@ -154,10 +163,14 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
   timer.unref()
 
   /** A board as it is now for a first page; for later ones, and while it is followed, as it was notified since. */
-  const read = async ({ after, ...request }: BoardPage): Promise<{ kept: KeptBoard; reading: CurrentReading }> => {
+  const read = async (request: BoardPage): Promise<{ kept: KeptBoard; reading: CurrentReading }> => {
+    const { after, limit = Number.POSITIVE_INFINITY } = request
     const kept = keep(board.toSpan(request))
-    const isKnown = (after !== undefined || streams.isFollowed(kept.topic)) && kept.reading.isYoungerThan(keptMs)
-    await (isKnown ? kept.reading.settle() : kept.reading.reload())
+    const isFollowed = streams.isFollowed(kept.topic)
+    const isKnown = (after !== undefined || isFollowed) && kept.reading.isYoungerThan(keptMs)
+    const isFirst = after === undefined && !isFollowed && limit <= firstRides
+    await (isKnown ? kept.reading.settle() : isFirst ? kept.reading.reloadFirst() : kept.reading.reload())
+    if (isFirst) setImmediate(() => inBackground(kept.reading.completeFirst))
     const reading = kept.reading.get()
     if (!reading) throw new Error('a board was loaded and is not there')
     return { kept, reading }

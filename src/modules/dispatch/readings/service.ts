@@ -3,8 +3,16 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { DispatchableRides, RideToDrive } from '#modules/bookings/dispatchable/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
+import type { BoardRide } from '../board/contract.ts'
 import { createRidePresenter, type DriverWithRides } from '../board/present.ts'
-import { type DispatchBoard, enclosePickups, groupByBooking, type LoadedRides } from '../board/service.ts'
+import { nearHoursOfOrder } from '../board/rules.ts'
+import {
+  type DispatchBoard,
+  enclosePickups,
+  groupByBooking,
+  type LoadedRides,
+  needsDriverNear,
+} from '../board/service.ts'
 import type { Schedule } from '../schedule/service.ts'
 import { type Assignment, listAssignments } from '../store.ts'
 import { type Changes, findChanges, isSame, type ShownRide } from './rules.ts'
@@ -22,6 +30,8 @@ export interface Scope {
   load: () => Promise<LoadedRides>
   includes: (ride: RideToDrive) => boolean
   isBefore: (ride: RideToDrive, cars: readonly Assignment[] | undefined) => boolean
+  /** The order of a first page. */
+  order: (a: BoardRide, b: BoardRide) => number
   /** The span in which absences of drivers are needed, beside the weeks around the rides. */
   absentIn: () => { from: Date; to: Date }
 }
@@ -31,6 +41,8 @@ export interface CurrentReading {
   people: Map<string, DriverWithRides>
   assignments: Map<string, readonly Assignment[]>
   shown: Map<string, ShownRide>
+  /** Ids of rides of which it is still to be judged if a driver is near. */
+  unjudged: Set<string>
   now: Date
   /** When it was last loaded whole, in milliseconds since 1970. */
   loadedAt: number
@@ -43,6 +55,9 @@ export interface Update extends Changes {
 
 /** Longest time in milliseconds for which judging rides may block the event loop. */
 const maxBlockMs = 15
+
+/** Rides that a first page can have: they are judged in full before it is answered, the others after it. */
+export const firstRides = 200
 
 /** Of more changes at once the whole board is read again. */
 const maxPending = 200
@@ -76,6 +91,7 @@ export const createReading = (deps: ReadingDeps, scope: Scope, followers: Follow
   let current: CurrentReading | undefined
   const pending = { ids: new Set<string>(), drivers: new Set<string>() }
   let isStale = true
+  let isReloadRequested = false
 
   const takePending = () => {
     const taken = { ids: [...pending.ids], drivers: [...pending.drivers] }
@@ -85,8 +101,12 @@ export const createReading = (deps: ReadingDeps, scope: Scope, followers: Follow
   }
 
   /** Judging thousands of rides takes a while, in which other calls of the process go on. */
-  const present = async (all: readonly RideToDrive[], data: LoadedRides['data']): Promise<ShownRide[]> => {
-    const presentRide = createRidePresenter(data)
+  const present = async (
+    all: readonly RideToDrive[],
+    data: LoadedRides['data'],
+    { nearHours, isStopped = () => false }: { nearHours?: number | undefined; isStopped?: () => boolean } = {},
+  ): Promise<ShownRide[]> => {
+    const presentRide = createRidePresenter(data, nearHours)
     const shown: ShownRide[] = []
     let since = performance.now()
     for (const ride of all) {
@@ -94,19 +114,56 @@ export const createReading = (deps: ReadingDeps, scope: Scope, followers: Follow
       shown.push({ ride: presentRide(ride), isBefore })
       if (performance.now() - since < maxBlockMs) continue
       await yieldToEventLoop()
+      if (isStopped()) break
       since = performance.now()
     }
     return shown
   }
   const indexShown = (shown: readonly ShownRide[]) => new Map(shown.map((each) => [each.ride.booking_id, each]))
 
-  const loadWhole = async (): Promise<void> => {
+  /** Judges rides of a reading in full that are not yet, or until a new reading is requested. */
+  const judge = async (
+    reading: CurrentReading,
+    ids: readonly string[] = [...reading.unjudged],
+    isStopped?: () => boolean,
+  ): Promise<ShownRide[]> => {
+    const open = ids.flatMap((id) => (reading.unjudged.has(id) ? (reading.rides.get(id) ?? []) : []))
+    const next = await present(open, reading, { ...(isStopped && { isStopped }) })
+    const changed = next.filter((each) => !isSame(reading.shown.get(each.ride.booking_id), each))
+    for (const each of changed) reading.shown.set(each.ride.booking_id, each)
+    for (const { ride } of next) reading.unjudged.delete(ride.booking_id)
+    return changed
+  }
+
+  const listFirst = ({ shown }: CurrentReading): string[] => {
+    const onBoard = [...shown.values()].filter(({ isBefore }) => !isBefore).map(({ ride }) => ride)
+    const first = onBoard.sort(scope.order).slice(0, firstRides)
+    return first.map(({ booking_id }) => booking_id)
+  }
+
+  /** Whether drivers are near decides neither order nor totals, and takes long: it is left out for all but the first rides. */
+  const loadFirst = async (): Promise<void> => {
+    await loadWhole(nearHoursOfOrder)
+    if (!current) return
+    const { rides: all, assignments, unjudged, now } = current
+    for (const [id, { booking }] of all) if (needsDriverNear(booking, assignments.get(id), now)) unjudged.add(id)
+    await judge(current, listFirst(current))
+  }
+
+  /** Judges the rest of the rides, which no call waits for. */
+  const completeFirst = async (): Promise<void> => {
+    const changed = current && !isStale ? await judge(current, undefined, () => isReloadRequested) : []
+    followers.onUpdate({ changed, gone: [], drivers: [] })
+  }
+
+  const loadWhole = async (nearHours?: number): Promise<void> => {
     takePending()
     isStale = false
+    isReloadRequested = false
     const loadedAt = clock().getTime()
     try {
       const { rides: all, data } = await scope.load()
-      const shown = indexShown(await present(all, data))
+      const shown = indexShown(await present(all, data, { nearHours }))
       const isFollowed = followers.areThere()
       const changes = isFollowed && current ? findChanges(current.shown, shown) : { changed: [], gone: [] }
       current = {
@@ -114,6 +171,7 @@ export const createReading = (deps: ReadingDeps, scope: Scope, followers: Follow
         people: new Map(data.people),
         assignments: new Map(data.assignments),
         shown,
+        unjudged: new Set(),
         now: data.now,
         loadedAt,
       }
@@ -148,7 +206,7 @@ export const createReading = (deps: ReadingDeps, scope: Scope, followers: Follow
     const people = await schedule.listDrivers(db, enclosePickups(of, reading.now), {
       only,
       absentIn: scope.absentIn(),
-      known: new Map([...reading.rides.values()].map(({ booking }) => [booking.booking_id, booking])),
+      known: { get: (id) => reading.rides.get(id)?.booking },
     })
     for (const id of only) reading.people.delete(id)
     for (const person of people) reading.people.set(person.driver.driver_id, person)
@@ -178,19 +236,29 @@ export const createReading = (deps: ReadingDeps, scope: Scope, followers: Follow
   const settlePending = async (): Promise<void> => {
     if (!current || isStale) return loadWhole()
     const { ids, drivers } = takePending()
-    if (!ids.length && !drivers.length) return
+    const isNoted = ids.length > 0 || drivers.length > 0
+    if (!isNoted && !current.unjudged.size) return
     try {
-      const changes = await apply(current, ids, drivers)
-      followers.onUpdate({ ...changes, drivers })
+      const { changed, gone } = isNoted ? await apply(current, ids, drivers) : { changed: [], gone: [] }
+      const judged = await judge(current)
+      followers.onUpdate({ changed: [...changed, ...judged], gone, drivers })
     } catch (error) {
       isStale = true
       throw error
     }
   }
 
+  const queuedFirst = queued(loadFirst)
+
   return {
     /** Loads it whole, after what is running. */
-    reload: queued(loadWhole),
+    reload: queued(() => loadWhole()),
+    /** Loads what the first page of a board needs; `completeFirst` adds the rest, and so does bringing it up to date. */
+    reloadFirst: (): Promise<void> => {
+      isReloadRequested = true
+      return queuedFirst()
+    },
+    completeFirst: queued(completeFirst),
     /** Brings it up to date with what was notified. */
     settle: queued(settlePending),
     get: (): CurrentReading | undefined => current,

@@ -3,7 +3,7 @@ import { localAt, shiftDate, shortTime } from '#kernel/time.ts'
 import { chauffeurPromise } from '#modules/bookings/rules.ts'
 import type { Place } from '#modules/places/contract.ts'
 import { isRoadBetween } from '#modules/places/landmasses/rules.ts'
-import { type Point, routeMiles } from '#modules/places/rules.ts'
+import { mostRoadMiles, type Point, roadMiles, routeMiles } from '#modules/places/rules.ts'
 import type { BookedClass, BookingType, RideArea } from '#modules/pricing/contract.ts'
 import type { BookedExtra } from '#modules/pricing/extras/rules.ts'
 import { chargedHours } from '#modules/pricing/rules.ts'
@@ -49,8 +49,7 @@ const paces = [
   { miles: Number.POSITIVE_INFINITY, mph: 50 },
 ] as const
 
-/** Driving time in whole minutes for a number of road miles, on an ordinary working day. */
-export const drivingMinutes = (miles: number): number => {
+const countMinutes = (miles: number): number => {
   let left = miles
   let hours = 0
   for (const pace of paces) {
@@ -58,8 +57,11 @@ export const drivingMinutes = (miles: number): number => {
     hours += driven / pace.mph
     left -= driven
   }
-  return Math.ceil(Number((hours * 60).toFixed(6)))
+  return hours * 60
 }
+
+/** Driving time in whole minutes for a number of road miles, on an ordinary working day. */
+export const drivingMinutes = (miles: number): number => Math.ceil(Number(countMinutes(miles).toFixed(6)))
 
 /** The fields of a booking that planning needs. */
 export interface RideToPlan {
@@ -77,7 +79,7 @@ export interface RideToPlan {
   number_of_passengers: number
   number_of_luggage: number
   service_type: BookedClass
-  booked_class: BookedClassView
+  booked_class: Pick<BookedClassView, 'rank'>
   flight_number: string | null
   cars: number
   extras?: readonly Pick<BookedExtra, 'id' | 'count' | 'needs_equipment'>[]
@@ -132,22 +134,31 @@ const point = ({ lat, lon }: Point): Point => ({ lat, lon })
 const listEquipment = ({ extras = [] }: RideToPlan, car_number: number): string[] =>
   extras.filter(({ count, needs_equipment }) => needs_equipment && count >= car_number).map(({ id }) => id)
 
-type SlotOfAnyCar = Omit<Slot, 'car_number' | 'equipment'>
+/** Rides that end this long before midnight do so whatever the clocks do. */
+const clockChangeMinutes = 180
+const dayMinutes = 24 * 60
 
-const toSlotOfAnyCar = (ride: RideToPlan): SlotOfAnyCar => {
+const findLastDate = ({ booking_date, booking_time, pickup_at, time_zone }: RideToPlan, until: number): string => {
+  const minutes = Number(booking_time.slice(0, 2)) * 60 + (until - pickup_at.getTime()) / 60_000
+  return minutes + clockChangeMinutes < dayMinutes ? booking_date : localAt(new Date(until), time_zone).date
+}
+
+const toNewSlot = (ride: RideToPlan, car_number: number): Slot => {
   const at = ride.pickup_at.getTime()
   const until = at + countBusyMinutes(ride) * 60_000
   const time = shortTime(ride.booking_time)
   return {
     booking_id: ride.booking_id,
+    car_number,
     region_id: ride.region_id,
     service_type: ride.service_type,
     class_rank: ride.booked_class.rank,
     passengers: Math.ceil(ride.number_of_passengers / ride.cars),
     luggage: Math.ceil(ride.number_of_luggage / ride.cars),
+    equipment: listEquipment(ride, car_number),
     date: ride.booking_date,
     time,
-    last_date: localAt(new Date(until), ride.time_zone).date,
+    last_date: findLastDate(ride, until),
     shift: findShift(ride.booking_date, time),
     from: at - planning.earlyMinutes * 60_000,
     until,
@@ -157,12 +168,14 @@ const toSlotOfAnyCar = (ride: RideToPlan): SlotOfAnyCar => {
 }
 
 /** A board needs the slots of a ride several times, and distances and local dates are slow. A ride never changes once it is read. */
-const slotsOfRides = new WeakMap<RideToPlan, SlotOfAnyCar>()
+const slotsOfRides = new WeakMap<RideToPlan, Map<number, Slot>>()
 
 export const toSlot = (ride: RideToPlan, car_number: number): Slot => {
-  const known = slotsOfRides.get(ride) ?? toSlotOfAnyCar(ride)
-  slotsOfRides.set(ride, known)
-  return { ...known, car_number, equipment: listEquipment(ride, car_number) }
+  const slots = slotsOfRides.get(ride) ?? new Map<number, Slot>()
+  slotsOfRides.set(ride, slots)
+  const slot = slots.get(car_number) ?? toNewSlot(ride, car_number)
+  slots.set(car_number, slot)
+  return slot
 }
 
 /** What the driver has reported of a ride. */
@@ -202,8 +215,23 @@ export const spareMinutes = (before: Timed, after: Timed): number =>
   drivingMinutes(routeMiles(before.end, after.start)) -
   planning.marginMinutes
 
+/** More than rounding to a tenth of a mile and to whole minutes changes of a driving time. */
+const roundingMinutes = 2
+
+/**
+ * Whether these minutes are enough to drive between two places. A board compares its rides with all drivers and theirs, and almost
+ * never needs the rounded time.
+ */
+export const isEnoughToDrive = (minutes: number, from: Point, to: Point): boolean => {
+  if (minutes < 0) return false
+  if (minutes > countMinutes(mostRoadMiles(from, to)) + roundingMinutes) return true
+  const difference = minutes - countMinutes(roadMiles(from, to))
+  return Math.abs(difference) > roundingMinutes ? difference > 0 : drivingMinutes(routeMiles(from, to)) <= minutes
+}
+
 /** Whether one driver can do both rides in this order. */
-export const canFollow = (before: Timed, after: Timed): boolean => spareMinutes(before, after) >= 0
+export const canFollow = (before: Timed, after: Timed): boolean =>
+  isEnoughToDrive((after.from - before.until) / 60_000 - planning.marginMinutes, before.end, after.start)
 
 /** Chronological order of rides. */
 export const byTime = (a: Slot, b: Slot): number =>
@@ -213,7 +241,8 @@ const goesHome = (before: Timed, after: Timed) => after.from - before.until >= p
 
 /** Whether an empty car drives between two places: by road, and not across a continent. */
 export const isDrivable = (from: Point, to: Point): boolean =>
-  routeMiles(from, to) <= planning.maxEmptyMiles && isRoadBetween(from, to)
+  (mostRoadMiles(from, to) < planning.maxEmptyMiles || routeMiles(from, to) <= planning.maxEmptyMiles) &&
+  isRoadBetween(from, to)
 
 /** Empty road miles between two places; 0 if no car drives that way. */
 const emptyMilesBetween = (from: Point, to: Point): number => (isDrivable(from, to) ? routeMiles(from, to) : 0)

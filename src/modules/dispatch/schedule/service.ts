@@ -10,12 +10,12 @@ import type { Db } from '#platform/db.ts'
 import type { DriverToFit } from '../eligibility/rules.ts'
 import { type DrivenSlot, toDrivenSlot } from '../ride-sequence/rules.ts'
 import { isOver } from '../rules.ts'
-import { type Assignment, listAssignmentsBetween, listWorkingDays } from '../store.ts'
+import { listPlannedCars, listWorkingDays, type PlannedCar } from '../store.ts'
 
 export interface ScheduleDeps {
   rides: DispatchableRides
   drivers: Pick<Drivers, 'get' | 'listApproved' | 'absences'>
-  users: Pick<Users, 'findAll'>
+  users: Pick<Users, 'findContacts'>
   serviceClasses: Pick<ServiceClasses, 'listCurrent'>
 }
 
@@ -60,11 +60,13 @@ export interface ScheduleScope {
   /** Only drivers of these regions; null for all. */
   regions?: StaffRegions
   /** Bookings that are loaded already, by id. */
-  known?: ReadonlyMap<string, PlannedBooking>
+  known?: Pick<ReadonlyMap<string, PlannedBooking>, 'get'>
+  /** The cars of bookings that are loaded already, by the id of the booking; those without a driver as an empty list. */
+  knownCars?: ReadonlyMap<string, readonly PlannedCar[]>
 }
 
 /** The time that a ride takes its driver, shortened if it ended earlier than planned. */
-const toBusySlot = (assignment: Assignment, booking: PlannedBooking): DrivenSlot => {
+const toBusySlot = (assignment: PlannedCar, booking: PlannedBooking): DrivenSlot => {
   const slot = toDrivenSlot(booking, assignment.car_number, assignment)
   const ended = (assignment.completed_at ?? assignment.no_show_at)?.getTime()
   if (!isOver(assignment.state) || ended === undefined) return slot
@@ -86,7 +88,7 @@ export const createSchedule = ({ rides, drivers, users, serviceClasses }: Schedu
   const toDriversForDay = async (db: Db, all: readonly Driver[], around: Span): Promise<DriverForDay[]> => {
     const driver_ids = all.map(({ driver_id }) => driver_id)
     // One after another, because a board must not take several of the office's few connections.
-    const accounts = await users.findAll(
+    const accounts = await users.findContacts(
       db,
       all.map(({ user_id }) => user_id).filter((id) => id !== null),
     )
@@ -111,12 +113,14 @@ export const createSchedule = ({ rides, drivers, users, serviceClasses }: Schedu
     {
       driver_ids,
       known,
+      knownCars = new Map(),
       ...span
-    }: Span & { driver_ids?: readonly string[] | undefined; known?: ScheduleScope['known'] },
+    }: Span & { driver_ids?: readonly string[] | undefined } & Pick<ScheduleScope, 'known' | 'knownCars'>,
   ): Promise<Map<string, DrivenSlot[]>> => {
-    const assignments = await listAssignmentsBetween(db, { ...span, driver_ids })
+    const others = await listPlannedCars(db, { ...span, driver_ids, except: [...knownCars.keys()] })
+    const assignments = [...[...knownCars.values()].flat(), ...others]
     const ids = new Set(assignments.map(({ booking_id }) => booking_id))
-    const unknown = [...ids].filter((id) => !known?.has(id))
+    const unknown = [...ids].filter((id) => !known?.get(id))
     const loaded = new Map((await rides.listPlanned(db, unknown)).map((booking) => [booking.booking_id, booking]))
     const slots = new Map<string, DrivenSlot[]>()
     for (const assignment of assignments) {
@@ -150,12 +154,12 @@ export const createSchedule = ({ rides, drivers, users, serviceClasses }: Schedu
 
     /** Lists all approved drivers with their rides near these instants, and their other working days around. */
     async listDrivers(db: Db, around: Span, scope: ScheduleScope = {}): Promise<ScheduledDriver[]> {
-      const { only, known, regions = null } = scope
+      const { only, known, knownCars, regions = null } = scope
       const approved = await drivers.listApproved(db, only, regions)
       const ofRegions = regions && approved.map(({ driver_id }) => driver_id)
       const driver_ids = only ?? scope.withRidesOf ?? ofRegions ?? undefined
       const all = await toDriversForDay(db, approved, enclose(around, scope.absentIn))
-      const slots = await slotsBetween(db, { ...widen(around, nearMs), driver_ids, known })
+      const slots = await slotsBetween(db, { ...widen(around, nearMs), driver_ids, known, knownCars })
       const days = await workingDaysAround(db, around, driver_ids)
       return all.map((driver) => ({
         driver: {

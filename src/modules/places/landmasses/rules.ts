@@ -6,11 +6,26 @@ import { type Box, type Corner, isInside, type Landmass, type Point, straightMil
 
 const isBox = (shape: Box | readonly Corner[]): shape is Box => typeof shape[0] === 'number'
 
-const containsPoint = (shape: Box | readonly Corner[], point: Point): boolean => {
-  if (!isBox(shape)) return isInside(point, shape)
-  const [south, west, north, east] = shape
-  return point.lat >= south && point.lat < north && point.lon >= west && point.lon < east
+const isInBox = ([south, west, north, east]: Box, { lat, lon }: Point): boolean =>
+  lat >= south && lat < north && lon >= west && lon < east
+
+const findBox = (corners: readonly Corner[]): Box => {
+  const [lats, lons] = [corners.map(([lat]) => lat), corners.map(([, lon]) => lon)]
+  // The even-odd rule counts no point at the northern or eastern edge, as a box does.
+  return [Math.min(...lats), Math.min(...lons), Math.max(...lats), Math.max(...lons)]
 }
+
+const boxes = new WeakMap<readonly Corner[], Box>()
+
+/** Most points are outside the box around an outline, which is found out sooner. */
+const isInBoxAround = (corners: readonly Corner[], point: Point): boolean => {
+  const box = boxes.get(corners) ?? findBox(corners)
+  boxes.set(corners, box)
+  return isInBox(box, point)
+}
+
+const containsPoint = (shape: Box | readonly Corner[], point: Point): boolean =>
+  isBox(shape) ? isInBox(shape, point) : isInBoxAround(shape, point) && isInside(point, shape)
 
 const europe: Landmass = { name: 'great-britain', shapes: [] }
 const america: Landmass = { name: 'north-america', shapes: [] }
