@@ -5,7 +5,7 @@ import type { Db, Tx } from './db.ts'
 /**
  * `content`: texts, pages, partners or settings changed, so cached pages are out of date.
  * `rides`: what a stream shows changed; `about` is its topic, as the id of a booking or of a conversation.
- * `sessions`: a session ended; `about` is its id, and its event streams are closed.
+ * `sessions`: a session ended or may read less; `about` is its id, and its event streams are checked.
  */
 export type Channel = 'content' | 'rides' | 'sessions'
 

@@ -239,6 +239,21 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
     await deleteSessions(on, deleting(on).where('user_id', '=', user_id))
   }
 
+  /** Lets every event stream of a person check at once what they may read, in every process. */
+  const recheckStreams = async (on: Db, user_id: string): Promise<void> => {
+    const rows = await on
+      .withTables<Tables>()
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('user_id', '=', user_id)
+      .execute()
+    await notifyAbout(
+      on,
+      'sessions',
+      rows.map(({ session_id }) => session_id),
+    )
+  }
+
   /** Current sign-ins of a person; a checkout is none. */
   const listLive = async (on: Db, user_id: string): Promise<LiveSession[]> => {
     const now = clock()
@@ -294,6 +309,7 @@ export const createSessions = ({ db, clock, secureCookies, randomBytes = nodeRan
     closeOwn,
     closeOthers,
     closeAll,
+    recheckStreams,
     forget: clearCookies,
     ensureCheckout,
     sweep,

@@ -1,6 +1,8 @@
 // Lists, searches, tables and counts of the office by region: staff of one region find what belongs to it, and nothing of another.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertDriver } from '../../testing/assigned-rides.ts'
+import type { BoardChange } from '#modules/dispatch/live-board/contract.ts'
+import { insertAssignment, insertDriver } from '../../testing/assigned-rides.ts'
+import { followStream } from '../../testing/event-stream.ts'
 import { rideToLondon } from '../../testing/factories.ts'
 import {
   createAdministrator,
@@ -127,6 +129,60 @@ describe('drivers', () => {
     }
     expect(names((await get(limited, '/api/admin/operations/choices')).drivers)).toEqual([drivers.near])
     expect(names((await get(all, '/api/admin/operations/choices')).drivers)).toEqual(allDrivers)
+  })
+})
+
+describe('the board', () => {
+  const days = (region = '') => {
+    const { date } = rideToLondon()
+    return `from=${date}&to=${date}${region && `&region=${region}`}`
+  }
+  const board = (who: OfficePerson, region?: string) => get(who, `/api/admin/dispatch?${days(region)}`)
+  const lanes = (who: OfficePerson) => get(who, `/api/admin/dispatch/lanes?${days()}`)
+  const drive = (booking_id: string, driver_id: string) => insertAssignment(site, { booking_id, driver_id })
+
+  it('has the rides of the regions, with their totals', async () => {
+    expect(idsIn((await board(all)).rides)).toEqual(both())
+    expect(idsIn((await board(all, 'main')).rides)).toEqual([far])
+    const { rides, totals } = await board(limited)
+    expect([idsIn(rides), totals.rides]).toEqual([[near], 1])
+    expect((await board(limited, 'main')).rides).toEqual([])
+  })
+
+  it('has lanes of the drivers of the regions, and of others who drive one of the rides', async () => {
+    const drawn = async (who: OfficePerson) =>
+      (await lanes(who)).drivers.map(({ driver_id }: { driver_id: string }) => driver_id).sort()
+    expect(await drawn(all)).toEqual(Object.values(drivers).sort())
+    expect(await drawn(limited)).toEqual([drivers.near])
+    const assignment_id = await drive(near, drivers.far)
+    expect(await drawn(limited)).toEqual(Object.values(drivers).sort())
+    await site.pool.query('delete from assignments where assignment_id = $1', [assignment_id])
+  })
+
+  it('streams changes of the regions, and ends once those of its reader change', async () => {
+    const follow = ({ visitor }: OfficePerson) =>
+      followStream<Partial<BoardChange>>(site.url, visitor, `/api/admin/dispatch/live?${days()}`)
+    const [everything, own] = [await follow(all), await follow(limited)]
+    const seen: string[][] = []
+    const sees = (id: string) => (change: Partial<BoardChange>) => {
+      if (change.rides) seen.push(idsIn(change.rides))
+      return change.rides?.some(({ booking_id }) => booking_id === id) ?? false
+    }
+    const touch = (id: string) => site.pool.query(`select pg_notify('rides', $1)`, [id])
+    await site.pool.query(`update bookings set flight_number = 'BA 1' where booking_id = any($1)`, [both()])
+    await touch(far)
+    await everything.waitFor(sees(far))
+    await touch(near)
+    await own.waitFor(sees(near))
+    const { status } = await all.visitor.put(`/api/admin/staff/${limited.user_id}`, {
+      staff_role: 'dispatcher',
+      staff_regions: ['main'],
+    })
+    expect(status).toBe(200)
+    await own.ended
+    await limitToRegions(site, limited, [airport])
+    everything.stop()
+    expect(seen.flat()).toContain(far)
   })
 })
 

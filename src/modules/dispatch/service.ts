@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { createDriverAbsences } from './absences/service.ts'
 import { createAssignments } from './assignment/service.ts'
-import { createBoard } from './board/service.ts'
+import { type BoardDeps, createBoard } from './board/service.ts'
 import { createBookingSync } from './booking-sync/service.ts'
 import { createSchedule } from './schedule/service.ts'
 import { findBookingIdsOfDrivers } from './store.ts'
@@ -32,6 +32,7 @@ export interface DispatchDeps {
     'get' | 'absences' | 'findDriverIds' | 'listApproved' | 'findRecords' | 'recordTrip' | 'recordRating'
   >
   places: Pick<Places, 'findTimeZone'>
+  regions: BoardDeps['regions']
   settings: Pick<SettingsService, 'get'>
   /** IANA zone of the office. */
   zone: () => string

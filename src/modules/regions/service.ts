@@ -12,6 +12,7 @@ import { regionMoved } from './events.ts'
 import { presentName, presentRegion } from './present.ts'
 import {
   findRegionAt,
+  findZone,
   insertRegion,
   listNamedRegions,
   listRegions,
@@ -72,6 +73,12 @@ export const createRegions = ({ db, clock, outbox }: RegionsDeps) => {
     /** Names of the regions of a member of staff. */
     listOwn: async (own: StaffRegions): Promise<NamedRegion[]> =>
       (await listNamedRegions(db)).filter(({ region_id }) => mayReachRegion(own, [region_id])).map(presentName),
+
+    /** The time zone of a region that is alone; null for that of the settings. */
+    async findZone(regions: StaffRegions): Promise<string | null> {
+      const [only, ...others] = regions ?? []
+      return only !== undefined && others.length === 0 ? findZone(db, only) : null
+    },
 
     /** The region of a point, or of all other places where the point is unknown. */
     findAt: (on: Db, base: Parameters<typeof findRegionAt>[1]): Promise<string> => findRegionAt(on, base),

@@ -71,3 +71,8 @@ export const findRegionAt = async (
   if (!found) throw new Error('no region has the places that are in no other')
   return found.region_id
 }
+
+/** The time zone of a region; null for that of the settings. */
+export const findZone = async (db: Db, region_id: string): Promise<string | null> =>
+  (await on(db).selectFrom('regions').select('time_zone').where('region_id', '=', region_id).executeTakeFirst())
+    ?.time_zone ?? null

@@ -214,6 +214,7 @@ export const AdminDispatchPage = () => {
         ))}
       <BoardDialogs
         board={board && { rides }}
+        region={view.region}
         drivers={shown.lanes?.drivers ?? []}
         {...{ dialogs, undoable, actions }}
       />

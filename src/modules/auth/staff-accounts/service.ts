@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { refusals as platformRefusals } from '#platform/refusals.ts'
+import type { Sessions } from '#platform/sessions.ts'
 import { isActiveAdministrator } from '../accounts/rules.ts'
 import { accountOpened } from '../events.ts'
 import type { Resets } from '../resets/service.ts'
@@ -23,6 +24,7 @@ export interface StaffAccountsDeps {
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
   users: Pick<Users, 'create'>
+  sessions: Pick<Sessions, 'recheckStreams'>
   siteLanguage: () => Language
   grantReset: Resets['createPasswordSetup']
   /** Filled by the module that has the regions. */
@@ -52,7 +54,7 @@ const listChanges = (from: StaffAccess, to: StaffAccess) => {
 }
 
 export const createStaffAccounts = (deps: StaffAccountsDeps) => {
-  const { db, clock, outbox, users, siteLanguage, grantReset, findUnknownRegions } = deps
+  const { db, clock, outbox, users, sessions, siteLanguage, grantReset, findUnknownRegions } = deps
 
   const invite = async (tx: Tx, user_id: string): Promise<void> => {
     const reset_id = await grantReset(tx, { user_id, hours: invitationHours })
@@ -131,7 +133,10 @@ export const createStaffAccounts = (deps: StaffAccountsDeps) => {
         if (member.staff_role === 'administrator' && staff_role !== 'administrator' && others.length === 0)
           throw new Refusal(refusals.LAST_ADMINISTRATOR)
         const entries = listChanges(member, changed)
-        if (entries.length > 0) await updateStaff(tx, changed, clock())
+        if (entries.length > 0) {
+          await updateStaff(tx, changed, clock())
+          await sessions.recheckStreams(tx, user_id)
+        }
         for (const entry of entries) await recordAudit(tx, { at: clock(), actor, subject: `user:${user_id}`, ...entry })
         return toMember(changed)
       }),

@@ -7,6 +7,7 @@ import * as messages from '#messages/office/dispatch.ts'
 import { shownStatus } from '#modules/bookings/contract.ts'
 import { bookedClass, bookingType } from '#modules/pricing/contract.ts'
 import { bookedExtra } from '#modules/pricing/extras/contract.ts'
+import { regionQuery } from '#modules/regions/contract.ts'
 import { assignment, unfitReason } from '../contract.ts'
 
 /** An issue of a car or of the whole ride: lateness, reasons against its driver, and missing data. */
@@ -108,13 +109,14 @@ export const board = z.object({
 })
 export type Board = z.infer<typeof board>
 
-/** Which rides of which days a board has, today and tomorrow by default. A filter by region belongs here. */
+/** Which rides of which days a board has, today and tomorrow by default. */
 const filterFields = {
   from: day.optional(),
   to: day.optional(),
   /** Only pickups from this local time until before that one, on the clocks of the pickups. */
   from_time: localTime.optional(),
   to_time: localTime.optional(),
+  ...regionQuery,
 }
 
 const hoursOrder = { path: ['to_time'], message: messages.hours_reversed }

@@ -2,12 +2,13 @@
 import { isErased } from '#kernel/email.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { normaliseId } from '#kernel/ids.ts'
-import type { StaffRegions } from '#kernel/staff-regions.ts'
+import { mayReachRegion, regionsToShow, type StaffRegions } from '#kernel/staff-regions.ts'
 import { localAt } from '#kernel/time.ts'
 import { isToBeDriven } from '#modules/bookings/dispatchable/rules.ts'
 import type { DispatchableRides, RideToDrive, ShownBooking } from '#modules/bookings/dispatchable/service.ts'
 import { isActive } from '#modules/bookings/rules.ts'
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
+import type { Regions } from '#modules/regions/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { refusals, type UnfitReason } from '../contract.ts'
@@ -27,16 +28,18 @@ export interface BoardDeps {
   rides: DispatchableRides
   schedule: Schedule
   drivers: Pick<Drivers, 'get'>
+  regions: Pick<Regions, 'findZone'>
   /** IANA zone of the office, which decides what today is. */
   zone: () => string
 }
 
-/** The days of a board, and the hours in them. */
+/** The days of a board, the hours in them, and the regions of its rides. */
 export interface BoardSpan extends Pick<BoardFilter, 'from_time' | 'to_time'> {
   from: string
   to: string
   /** They follow the clock, because no day was requested. */
   isCurrent: boolean
+  regions: StaffRegions
 }
 
 export interface LoadedRides {
@@ -113,23 +116,27 @@ export const needsDriverNear = (
 const isUnfinished = (booking: ShownBooking, cars: readonly Assignment[] = []): boolean =>
   booking.booking_status !== 'completed' && cars.some(({ state }) => !isOver(state))
 
-export const createBoard = ({ db, clock, rides, schedule, drivers, zone }: BoardDeps) => {
-  const toSpan = (request: BoardFilter): BoardSpan => {
-    const from = request.from ?? localAt(clock(), zone()).date
+export const createBoard = ({ db, clock, rides, schedule, drivers, regions: { findZone }, zone }: BoardDeps) => {
+  const toSpan = async (request: BoardFilter, own: StaffRegions): Promise<BoardSpan> => {
+    const regions = regionsToShow(own, request.region)
+    const from = request.from ?? localAt(clock(), (await findZone(regions)) ?? zone()).date
     const last = dayAfter(from, maxDays - 1)
     const to = request.to ?? dayAfter(from, 1)
     const { from_time, to_time } = request
-    return { from, to: to < from ? from : to > last ? last : to, isCurrent: !request.from, from_time, to_time }
+    return { from, to: to < from ? from : to > last ? last : to, isCurrent: !request.from, from_time, to_time, regions }
   }
 
   const isShown = ({ booking }: RideToDrive, assignments: ReadonlyMap<string, Assignment[]>) =>
     isToBeDriven(booking) || booking.booking_status === 'completed' || assignments.has(booking.booking_id)
 
-  /** Loads these rides with all drivers; with the other rides of those who drive one of them, or could be needed for one. */
+  /**
+   * Loads these rides with the drivers of the regions and all who drive one of them; with the other rides of those who do, or
+   * could be needed for one.
+   */
   const load = async (
     on: Db,
     all: readonly RideToDrive[],
-    absentIn: { from: Date; to: Date },
+    { absentIn, regions = null }: { absentIn: { from: Date; to: Date }; regions?: StaffRegions },
   ): Promise<LoadedRides> => {
     const ids = all.map(({ booking }) => booking.booking_id)
     const assignments = groupByBooking(await listAssignments(on, ids))
@@ -137,12 +144,17 @@ export const createBoard = ({ db, clock, rides, schedule, drivers, zone }: Board
     const shown = all.filter((ride) => isShown(ride, assignments))
     const driving = [...new Set([...assignments.values()].flatMap((rows) => rows.map(({ driver_id }) => driver_id)))]
     const isAnyNeeded = shown.some(({ booking }) => needsDriverNear(booking, assignments.get(booking.booking_id), now))
-    const people = await schedule.listDrivers(on, enclosePickups(shown, now), {
+    const around = enclosePickups(shown, now)
+    const loaded = {
       absentIn,
-      withRidesOf: isAnyNeeded ? undefined : driving,
       known: new Map(all.map(({ booking }) => [booking.booking_id, booking])),
       knownCars: new Map(ids.map((id) => [id, assignments.get(id) ?? []])),
-    })
+    }
+    const withRidesOf = isAnyNeeded ? undefined : driving
+    const people = await schedule.listDrivers(on, around, { ...loaded, withRidesOf, regions })
+    const found = new Set(people.map(({ driver }) => driver.driver_id))
+    const only = regions ? driving.filter((id) => !found.has(id)) : []
+    if (only.length > 0) people.push(...(await schedule.listDrivers(on, around, { ...loaded, only })))
     return {
       rides: shown,
       data: { people: new Map(people.map((person) => [person.driver.driver_id, person])), assignments, now },
@@ -157,7 +169,7 @@ export const createBoard = ({ db, clock, rides, schedule, drivers, zone }: Board
 
   const loadOpen = async (on: Db = db): Promise<LoadedRides> => {
     const span = riskSpan()
-    return load(on, await rides.listOpenBetween(on, span), span)
+    return load(on, await rides.listOpenBetween(on, span), { absentIn: span })
   }
 
   return {
@@ -196,21 +208,26 @@ export const createBoard = ({ db, clock, rides, schedule, drivers, zone }: Board
       return isActive(booking) && booking.pickup_at >= from && booking.pickup_at < to
     },
 
-    /** The days of a board: today and tomorrow unless others are requested, seven at most. */
+    /**
+     * The days of a board: today and tomorrow unless others are requested, seven at most. `own` are the regions of the caller; what
+     * today is follows the clock of a region that is alone.
+     */
     toSpan,
 
     isShown,
 
     /** Loads the rides of these days until the last hour, and of the day before. */
     loadDays: async (span: BoardSpan): Promise<LoadedRides> => {
-      const withDayBefore = { from: dayBefore(span), to: span.to, before: span.to_time }
-      return load(db, await rides.listByDays(db, withDayBefore), toInstants(withDayBefore))
+      const { to, to_time: before, regions } = span
+      const withDayBefore = { from: dayBefore(span), to, before, regions }
+      return load(db, await rides.listByDays(db, withDayBefore), { absentIn: toInstants(withDayBefore), regions })
     },
 
-    /** Whether a ride is among those that `loadDays` loads, as far as its day decides. */
+    /** Whether a ride is among those that `loadDays` loads, as far as its day and region decide. */
     isOfDays: ({ booking }: RideToDrive, span: BoardSpan): boolean =>
       booking.booking_date >= dayBefore(span) &&
       booking.booking_date <= span.to &&
+      mayReachRegion(span.regions, [booking.region_id]) &&
       (span.to_time === undefined || toLocalTime(booking) < span.to_time),
 
     /**

@@ -1,5 +1,6 @@
 // Response views of the lanes of the board: who drives on some days, when they are off, and when each car of a ride is busy.
 import { isErased } from '#kernel/email.ts'
+import { mayReachRegion, type StaffRegions } from '#kernel/staff-regions.ts'
 import type { RideToDrive } from '#modules/bookings/dispatchable/service.ts'
 import { type BoardData, type DriverWithRides, presentDriver } from '../board/present.ts'
 import { getApproach, toInstants } from '../board/rules.ts'
@@ -13,8 +14,13 @@ interface Days {
   to: string
 }
 
-/** The driver may be given rides on these days. */
-const isWorking = ({ driver }: DriverWithRides, { from, to }: Days): boolean =>
+interface DaysOfRegions extends Days {
+  regions: StaffRegions
+}
+
+/** The driver may be given rides of these days and regions. */
+const isWorking = ({ driver }: DriverWithRides, { from, to, regions }: DaysOfRegions): boolean =>
+  mayReachRegion(regions, driver.region_ids) &&
   !driver.is_shut &&
   driver.status === 'available' &&
   (driver.date_first_available === null || driver.date_first_available <= to) &&
@@ -34,10 +40,10 @@ const presentLane = ({ driver }: DriverWithRides, days: Days): LaneDriver => {
 
 const byName = new Intl.Collator()
 
-/** Presents those who work on these days, or have one of the assignments, by name; `people` are all or some of them. */
+/** Presents those who work on these days in these regions, or have one of the assignments, by name; `people` are all or some of them. */
 export const presentLanes = (
   data: BoardData,
-  days: Days,
+  days: DaysOfRegions,
   people: readonly DriverWithRides[] = [...data.people.values()],
 ): LaneDriver[] => {
   const withRides = new Set([...data.assignments.values()].flatMap((rows) => rows.map(({ driver_id }) => driver_id)))

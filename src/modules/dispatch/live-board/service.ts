@@ -2,6 +2,7 @@
 // its drivers again; what the clock changes, and what is not notified, counts every half minute.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, actorKey, sessionsOf } from '#kernel/actor.ts'
+import { mayReachRegion, regionsOf, type StaffRegions } from '#kernel/staff-regions.ts'
 import type { EventStreams } from '#platform/event-streams.ts'
 import type { Log } from '#platform/log.ts'
 import { asOfficeWork } from '#platform/workload-pool.ts'
@@ -47,8 +48,10 @@ interface KeptBoard {
   lanes: Map<string, string>
 }
 
-const toTopic = ({ from, to, from_time = '', to_time = '', isCurrent }: Days): string =>
-  `board ${from} ${to} ${from_time} ${to_time}${isCurrent ? ' current' : ''}`
+const regionsKey = (regions: StaffRegions): string => (regions ? regions.toSorted().join(' ') : 'all')
+
+const toTopic = ({ from, to, from_time = '', to_time = '', isCurrent, regions }: Days): string =>
+  `board ${from} ${to} ${from_time} ${to_time}${isCurrent ? ' current' : ''} ${regionsKey(regions)}`
 
 const indexLanes = (drivers: readonly LaneDriver[]) =>
   new Map(drivers.map((driver) => [driver.driver_id, JSON.stringify(driver)]))
@@ -163,9 +166,9 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
   timer.unref()
 
   /** A board as it is now for a first page; for later ones, and while it is followed, as it was notified since. */
-  const read = async (request: BoardPage): Promise<{ kept: KeptBoard; reading: CurrentReading }> => {
+  const read = async (request: BoardPage, own: StaffRegions): Promise<{ kept: KeptBoard; reading: CurrentReading }> => {
     const { after, limit = Number.POSITIVE_INFINITY } = request
-    const kept = keep(board.toSpan(request))
+    const kept = keep(await board.toSpan(request, own))
     const isFollowed = streams.isFollowed(kept.topic)
     const isKnown = (after !== undefined || isFollowed) && kept.reading.isYoungerThan(keptMs)
     const isFirst = after === undefined && !isFollowed && limit <= firstRides
@@ -208,16 +211,16 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
 
   return {
     /** Returns a page of today and tomorrow unless other days are requested, or all of it; seven days at most. */
-    async getBoard(request: BoardPage): Promise<Board> {
-      const found = await read(request)
+    async getBoard(request: BoardPage, own: StaffRegions): Promise<Board> {
+      const found = await read(request, own)
       const all = ridesOf(found.reading.shown.values(), false).sort(byRisk)
       const { rides, next } = takePage(all, request)
       return toBoard(found, [...rides], next)
     },
 
     /** Returns a page of the lanes of these days, or all of them. */
-    async getLanes(request: BoardPage): Promise<Lanes> {
-      const found = await read(request)
+    async getLanes(request: BoardPage, own: StaffRegions): Promise<Lanes> {
+      const found = await read(request, own)
       const { reading, kept } = found
       const shown = [...reading.shown.values()]
       const isFirst = request.after === undefined
@@ -239,11 +242,16 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
       }
     },
 
-    /** Lists the rides that are red now, earliest pickup first: read once for all who look. */
-    async listRidesAtRisk(): Promise<BoardRide[]> {
+    /** Lists the rides of these regions that are red now, earliest pickup first: read once for all who look. */
+    async listRidesAtRisk(regions: StaffRegions = null): Promise<BoardRide[]> {
       await (risks.isYoungerThan(riskMs) ? risks.settle() : risks.reload())
-      return ridesOf(risks.get()?.shown.values() ?? [], false)
-        .filter(({ risk }) => risk === 'red')
+      const reading = risks.get()
+      const isOfRegions = ({ booking_id }: BoardRide) => {
+        const region = reading?.rides.get(booking_id)?.booking.region_id
+        return region !== undefined && mayReachRegion(regions, [region])
+      }
+      return ridesOf(reading?.shown.values() ?? [], false)
+        .filter((ride) => ride.risk === 'red' && isOfRegions(ride))
         .sort((a, b) => a.pickup_at.localeCompare(b.pickup_at))
     },
 
@@ -259,17 +267,18 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
       request: FastifyRequest
       reply: FastifyReply
     }): Promise<FastifyReply> {
-      const spanNow = (): BoardSpan => {
-        const { from, to } = board.toSpan(query)
-        return { from, to }
-      }
+      const days = await board.toSpan(query, regionsOf(actor))
+      const first: BoardSpan = { from: days.from, to: days.to }
       const loadState = async () => {
         const { staff } = await request.server.identify(request, { isUse: false })
-        return staff && spanNow()
+        if (!staff) return undefined
+        const { from, to, regions } = await board.toSpan(query, regionsOf({ staff }))
+        // The regions of the reader may have changed since.
+        return regionsKey(regions) === regionsKey(days.regions) ? { from, to } : undefined
       }
-      const kept = keep(board.toSpan(query))
+      const kept = keep(days)
       const source = { topic: kept.topic, person: actorKey(actor) ?? '', sessions: sessionsOf(actor), loadState }
-      const opened = streams.open(source, spanNow(), { request, reply })
+      const opened = streams.open(source, first, { request, reply })
       inBackground(() => sendRecent(kept))
       return opened
     },

@@ -44,6 +44,8 @@ const listRidesOf = ({ rides }: Pick<Board, 'rides'>, driver_id: string) =>
 
 interface BoardDialogsProps {
   dialogs: BoardDialogsState
+  /** The chosen one; empty for all. */
+  region: string
   /** All rides that are shown, once they are loaded. */
   board: Pick<Board, 'rides'> | undefined
   drivers: readonly LaneDriver[]
@@ -76,7 +78,7 @@ const RideDialogs = ({ dialogs, board, undoable, actions }: BoardDialogsProps & 
 }
 
 export const BoardDialogs = (props: BoardDialogsProps) => {
-  const { dialogs, board, drivers, actions } = props
+  const { dialogs, board, region, drivers, actions } = props
   const { idOf, open, close } = dialogs
   const suggested = idOf('suggest')
   const off = idOf('off')
@@ -86,7 +88,7 @@ export const BoardDialogs = (props: BoardDialogsProps) => {
     <>
       {board && <RideDialogs {...props} board={board} />}
       <May call={suggestDay}>
-        {board && suggested && isDate(suggested) && <SuggestDialog date={suggested} onClose={close} />}
+        {board && suggested && isDate(suggested) && <SuggestDialog date={suggested} region={region} onClose={close} />}
       </May>
       <May call={recordAbsence}>{off && <AbsenceDialog driverId={off} onClose={close} />}</May>
       {driver && <DriverDialog driver={driver} onClose={close} {...actions} />}

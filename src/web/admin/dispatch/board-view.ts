@@ -3,6 +3,7 @@ import { browserClock, isDate, localAt, normaliseTime, shiftDate } from '#kernel
 import type { BoardFilter, BoardRide } from '#modules/dispatch/board/contract.ts'
 import { useListQuery } from '../../area/list-query.ts'
 import { site } from '../../site.ts'
+import { useOwnRegions } from '../regions/query.ts'
 
 /** The first one is the default. */
 const spans = ['two', 'day', 'week'] as const
@@ -33,7 +34,12 @@ export const shownChoices = Object.keys(filters) as Shown[]
 const byPickup = (a: BoardRide, b: BoardRide): number =>
   a.pickup_at.localeCompare(b.pickup_at) || a.booking_id.localeCompare(b.booking_id)
 
-const officeNow = () => localAt(browserClock(), site().time_zone)
+/** The zone of the chosen region, or of the only one; else that of the office. */
+const useZone = (region: string): string => {
+  const regions = (useOwnRegions() ?? []).filter(({ region_id }) => region === '' || region_id === region)
+  const [only, ...others] = regions
+  return (others.length === 0 && only?.time_zone) || site().time_zone
+}
 
 /** HH:mm, or empty for none. */
 const readHour = (text: string): string => (normaliseTime(text) === `${text}:00` ? text : '')
@@ -59,8 +65,19 @@ const chosen = <Value extends string>(values: readonly Value[], text: string): V
   values.find((each) => each === text) ?? (values[0] as Value)
 
 export const useBoardView = () => {
-  const { filters: read, setFilters } = useListQuery(['date', 'span', 'from', 'until', 'order', 'show', 'view', 'zoom'])
-  const now = officeNow()
+  const { filters: read, setFilters } = useListQuery([
+    'date',
+    'span',
+    'from',
+    'until',
+    'order',
+    'show',
+    'view',
+    'zoom',
+    'region',
+  ])
+  const zone = useZone(read.region)
+  const now = localAt(browserClock(), zone)
   const today = now.date
   const hours = { fromHour: readHour(read.from), untilHour: readHour(read.until) }
   const hasHours = hours.fromHour !== '' || hours.untilHour !== ''
@@ -75,7 +92,10 @@ export const useBoardView = () => {
   const days = Array.from({ length: daysOf[span] }, (_, day) => shiftDate(from, day))
   const last = shiftDate(from, daysOf[span] - 1 + Number(areOvernight(hours)))
   const filterHours = toFilter(hours, { from, last })
-  const query: BoardFilter = span === 'two' && from === today ? {} : { from, to: last, ...filterHours }
+  const query: BoardFilter = {
+    ...(span === 'two' && from === today ? {} : { from, to: last, ...filterHours }),
+    ...(read.region && { region: read.region }),
+  }
   const show = (date: string) => setFilters({ date: date === usual ? '' : date })
   return {
     span,
@@ -85,6 +105,8 @@ export const useBoardView = () => {
     zoom,
     from,
     today,
+    zone,
+    region: read.region,
     days,
     /** The last day: after that of the hours if they go beyond midnight. */
     last,
@@ -92,8 +114,8 @@ export const useBoardView = () => {
     hasHours,
     hours: filterHours,
     /** Number of choices that are not the default. */
-    changed: [span !== 'two', order !== 'risk', shown !== 'all'].filter(Boolean).length,
-    /** Empty for today and tomorrow, with which the server also sends unfinished rides of last night. */
+    changed: [span !== 'two', order !== 'risk', shown !== 'all', read.region !== ''].filter(Boolean).length,
+    /** Without days for today and tomorrow, with which the server also sends unfinished rides of last night. */
     query,
     show,
     step: (direction: -1 | 1) => show(shiftDate(from, direction * (span === 'week' ? 7 : 1))),
@@ -107,6 +129,7 @@ export const useBoardView = () => {
       }),
     setOrder: (next: Order) => setFilters({ order: next === 'risk' ? '' : next }),
     setShown: (next: Shown) => setFilters({ show: next === 'all' ? '' : next }),
+    setRegion: (region: string) => setFilters({ region }),
     setLayout: (next: Layout) => setFilters({ view: next === 'list' ? '' : next }),
     setZoom: (next: Zoom) => setFilters({ zoom: next === 'fit' ? '' : next }),
     /** The rides of the view, in its order; the server sends those most at risk first. */

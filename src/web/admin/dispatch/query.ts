@@ -40,10 +40,11 @@ export const candidatesQuery = ({ booking_id, car_number }: Car) =>
 /** Loaded when the dialog opens. */
 export const useCandidates = (car: Car) => useQuery(candidatesQuery(car))
 
-export const useSuggestions = (date: string) =>
+/** Suggestions for a day, of one region or of all with an empty text. */
+export const useSuggestions = (date: string, region: string) =>
   useQuery({
-    queryKey: ['dispatch-suggestions', date],
-    queryFn: async ({ signal }) => (await call(suggestDay, { body: { date }, signal })).data,
+    queryKey: ['dispatch-suggestions', date, region],
+    queryFn: async ({ signal }) => (await call(suggestDay, { body: { date, ...(region && { region }) }, signal })).data,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -61,10 +61,17 @@ const useAccept = (onDone: () => void) => {
   return { busy, accept }
 }
 
-export const SuggestDialog = ({ date, onClose }: { date: string; onClose: () => void }) => {
+interface SuggestDialogProps {
+  date: string
+  /** Empty for all. */
+  region: string
+  onClose: () => void
+}
+
+export const SuggestDialog = ({ date, region, onClose }: SuggestDialogProps) => {
   const titleId = useId()
   const title = m.suggest_title({ date: shortDate(date) })
-  const { data, isError, refetch } = useSuggestions(date)
+  const { data, isError, refetch } = useSuggestions(date, region)
   const { busy, accept } = useAccept(onClose)
   return (
     <Dialog shape="card" labelledBy={titleId} className="md:w-[45rem]" onClose={onClose}>

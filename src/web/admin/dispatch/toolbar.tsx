@@ -12,6 +12,7 @@ import { SelectField } from '#kit/select.tsx'
 import * as m from '#messages/office/dispatch.ts'
 import * as lanes from '#messages/office/lanes.ts'
 import { FiltersButton } from '../filters-button.tsx'
+import { RegionFilter } from '../regions/region-filter.tsx'
 import { type BoardView, shownChoices } from './board-view.ts'
 
 const firstDay = '2019-01-01'
@@ -139,6 +140,7 @@ export const Toolbar = ({ view, areLanes }: { view: BoardView; areLanes: boolean
           options={shownChoices.map((value) => ({ value, label: labelOf(m.shown, value) }))}
           onChange={({ target }) => view.setShown(shownChoices.find((each) => each === target.value) ?? 'all')}
         />
+        <RegionFilter className="w-full sm:w-44 md:mt-7" value={view.region} onChange={view.setRegion} />
       </div>
       {!areLanes && <PrintButton className="mt-7 max-md:hidden" />}
     </div>

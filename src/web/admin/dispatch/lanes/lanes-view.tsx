@@ -3,7 +3,6 @@ import { useId, useMemo, useRef } from 'react'
 import * as m from '#messages/office/lanes.ts'
 import type { Lanes } from '#modules/dispatch/lanes/contract.ts'
 import { createAxis } from '#modules/dispatch/lanes/rules.ts'
-import { site } from '../../../site.ts'
 import type { TimedStep } from '../../progress/use-held-steps.ts'
 import type { BoardView } from '../board-view.ts'
 import type { ChosenCar } from '../ride-parts.tsx'
@@ -49,7 +48,7 @@ const Legend = ({ isWeek }: { isWeek: boolean }) => (
 export const LanesView = ({ data, view, heldSteps, onOpen, onChoose, onDriver, unread }: LanesViewProps) => {
   const box = useRef<HTMLElement>(null)
   const hintId = useId()
-  const zone = site().time_zone
+  const { zone } = view
   const isWeek = view.span === 'week'
   const { rides } = data.board
   const all = useMemo(() => [...rides, ...data.rides_before], [rides, data.rides_before])
