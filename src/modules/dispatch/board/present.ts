@@ -13,13 +13,22 @@ import type { Assignment } from '../store.ts'
 import type { BoardCar, BoardDriver, BoardRide } from './contract.ts'
 import { createRiskData, findAlarms, judgeCar, judgeRide, type Person, type RiskData, rideFaults } from './rules.ts'
 
-export const presentDriver = (driver: Driver): BoardDriver => ({
+const toBoardDriver = (driver: Driver): BoardDriver => ({
   driver_id: driver.driver_id,
   name: fullName(driver),
   phone_number: driver.phone_number,
   car: [driver.car_color, driver.car_make, driver.car_model].filter(Boolean).join(' '),
   plate: driver.car_plate_number,
 })
+
+/** A board shows a driver with each of their rides. A driver never changes once they are read. */
+const presented = new WeakMap<Driver, BoardDriver>()
+
+export const presentDriver = (driver: Driver): BoardDriver => {
+  const known = presented.get(driver) ?? toBoardDriver(driver)
+  presented.set(driver, known)
+  return known
+}
 
 export type DriverWithRides = Person & { driver: DriverForDay }
 

@@ -16,6 +16,7 @@ import {
   createCarPlan,
   findKnockOns,
   findLateness,
+  isReachable,
   type KnockOn,
   type Lateness,
 } from '../lateness/rules.ts'
@@ -219,12 +220,13 @@ export const isDriverNearJudged = (
 /** The car has no driver, so it is among the rides of none. */
 const isDriverNear = (slot: Slot, pickupAt: Date, { listSuitable, now, nearHours }: RiskData): boolean =>
   !isDriverNearJudged(pickupAt, now, nearHours) ||
-  listSuitable(slot).some(
-    ({ driver, slots }) =>
-      hasTime(driver, slot, slots) &&
-      !isAbsent(driver, slot) &&
-      canReachPickup(slot, { home: homeOf(driver), others: slots }, now),
-  )
+  (isReachable(slot, now) &&
+    listSuitable(slot).some(
+      ({ driver, slots }) =>
+        hasTime(driver, slot, slots) &&
+        !isAbsent(driver, slot) &&
+        canReachPickup(slot, { home: homeOf(driver), others: slots }, now),
+    ))
 
 export type DrivenCar = Progress & Acknowledgement & { is_agreed: boolean }
 

@@ -192,6 +192,12 @@ export const findKnockOns = (
   return knockOns
 }
 
+/** When a driver who is in time arrives at the latest, in milliseconds since 1970. */
+const latestArrival = ({ from }: Slot): number => from + planning.earlyMinutes * minute
+
+/** Whether a driver next to the pickup can still be there in time. */
+export const isReachable = (slot: Slot, now: Date): boolean => now.getTime() <= latestArrival(slot)
+
 /** Whether a driver without this ride can be at its pickup in time, from where they are by the plan. */
 export const canReachPickup = (
   slot: Slot,
@@ -199,7 +205,7 @@ export const canReachPickup = (
   now: Date,
 ): boolean => {
   const before = findRideBefore(slot, others)
-  const left = slot.from + planning.earlyMinutes * minute - Math.max(now.getTime(), before?.until ?? 0)
+  const left = latestArrival(slot) - Math.max(now.getTime(), before?.until ?? 0)
   const start = before?.end ?? home
   return start ? isEnoughToDrive(left / minute, start, slot.start) : left >= 0
 }

@@ -9,37 +9,41 @@ const isBox = (shape: Box | readonly Corner[]): shape is Box => typeof shape[0] 
 const isInBox = ([south, west, north, east]: Box, { lat, lon }: Point): boolean =>
   lat >= south && lat < north && lon >= west && lon < east
 
+/** The box around an outline. Of both the northern and the eastern edge are outside. */
 const findBox = (corners: readonly Corner[]): Box => {
   const [lats, lons] = [corners.map(([lat]) => lat), corners.map(([, lon]) => lon)]
-  // The even-odd rule counts no point at the northern or eastern edge, as a box does.
   return [Math.min(...lats), Math.min(...lons), Math.max(...lats), Math.max(...lons)]
 }
 
-const boxes = new WeakMap<readonly Corner[], Box>()
-
-/** Most points are outside the box around an outline, which is found out sooner. */
-const isInBoxAround = (corners: readonly Corner[], point: Point): boolean => {
-  const box = boxes.get(corners) ?? findBox(corners)
-  boxes.set(corners, box)
-  return isInBox(box, point)
+/** A part of a landmass with the box around it, outside which most points are. */
+interface Part {
+  landmass: Landmass
+  box: Box
+  /** Absent if the part is the box. */
+  corners?: readonly Corner[]
 }
 
-const containsPoint = (shape: Box | readonly Corner[], point: Point): boolean =>
-  isBox(shape) ? isInBox(shape, point) : isInBoxAround(shape, point) && isInside(point, shape)
+const listParts = (islands: readonly Landmass[]): Part[] =>
+  islands.flatMap((landmass) =>
+    landmass.shapes.map((shape) =>
+      isBox(shape) ? { landmass, box: shape } : { landmass, box: findBox(shape), corners: shape },
+    ),
+  )
 
 const europe: Landmass = { name: 'great-britain', shapes: [] }
 const america: Landmass = { name: 'north-america', shapes: [] }
 
-const westernIslands = [...americanIslands, ...canadianIslands]
+const parts = { europe: listParts(britishIslands), america: listParts([...americanIslands, ...canadianIslands]) }
 
 /** All European places are east of this longitude. */
 const atlanticLon = -30
 
 const findLandmass = (point: Point): Landmass => {
   const isEuropean = point.lon > atlanticLon && point.lon < 60
-  const islands = isEuropean ? britishIslands : westernIslands
-  const island = islands.find(({ shapes }) => shapes.some((shape) => containsPoint(shape, point)))
-  return island ?? (isEuropean ? europe : america)
+  const part = (isEuropean ? parts.europe : parts.america).find(
+    ({ box, corners }) => isInBox(box, point) && (!corners || isInside(point, corners)),
+  )
+  return part?.landmass ?? (isEuropean ? europe : america)
 }
 
 /** A board compares each pickup with the homes of hundreds of drivers. A point never changes once it is made. */
