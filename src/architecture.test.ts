@@ -152,6 +152,7 @@ const folderOrder: Record<string, readonly string[]> = {
   bookings: ['flights', 'guest-list-days', 'partner-import-parsing', 'references', 'accounts', 'claims', 'dispatchable', 'ownership', 'partner-rides', 'promotion-uses', 'regions', 'reminders', 'creation', 'lists', 'saved-views', 'partner-guests', 'calendar', 'changes', 'office', 'partner-import', 'change-proposals', 'completion', 'templates', 'adapters', 'cancellation', 'clock-rules', 'guests', 'office-edit', 'office-cancellation', 'ui', 'invoice-billing'],
   payments: ['change-charges', 'typed-card', 'adapters', 'refunds', 'ride-status', 'receipts', 'settlement', 'cancellations',
     'webhook', 'intents', 'unknown-payments', 'payment-decisions', 'reconciler', 'requests', 'phone-bookings', 'office-refunds', 'guest-list-bookings', 'templates', 'ui'],
+  regions: ['contacts'],
   dispatch: ['ride-sequence', 'upcoming-rides', 'eligibility', 'ratings', 'planning-problem', 'annealing', 'schedule', 'assignment',
     'waits', 'trips', 'booking-sync', 'driver-app', 'office-steps', 'driver-messages', 'lateness', 'board', 'lanes', 'readings', 'live-board', 'chauffeurs', 'suggestion', 'absences'],
   commissions: ['invoiced-rides', 'documents', 'ledger', 'earnings', 'payouts', 'rates', 'rides', 'statements',

@@ -54,3 +54,9 @@ export const withExtension = (number: string, extension: string): string =>
 /** The form for people: '+442079460018 ext. 412'; an absent number stays absent. */
 export const formatPhone = <T extends string | null | undefined>(phone: T): T | string =>
   phone ? phone.replace(';ext=', ' ext. ') : phone
+
+/** The dialled form of a number: '(0)' is for callers within the country, an extension follows RFC 3966. */
+export const toDialledNumber = (phone: string): string => {
+  const read = readTypedPhone(phone.replace(/\(0\)/g, ''))
+  return read ? withExtension(read.number, read.extension) : ''
+}

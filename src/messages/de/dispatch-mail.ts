@@ -2,6 +2,7 @@
 
 export const car_of_cars = (a: { number: number; cars: number }) => `Wagen ${a.number} von ${a.cars}`
 export const your_car = 'Ihr Wagen'
+export const office = 'Büro'
 
 export const given_subject = (a: { date: string; time: string }) => `Neue Fahrt am ${a.date} um ${a.time} Uhr`
 export const given_title = 'Sie haben eine neue Fahrt.'

@@ -29,6 +29,7 @@ export const actions = {
   completed: 'Fahrt abgeschlossen',
   no_show: 'Nicht erschienen',
 } as const
+export const office = 'Büro'
 export const set_by_office = 'Vom Büro gesetzt'
 export const held_by_office = (a: { state: string }) => `Büro setzt: ${a.state}`
 export const acknowledge_change = 'Änderung bestätigen'

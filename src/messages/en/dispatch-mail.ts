@@ -2,6 +2,7 @@
 
 export const car_of_cars = (a: { number: number; cars: number }) => `Car ${a.number} of ${a.cars}`
 export const your_car = 'Your car'
+export const office = 'Office'
 
 export const given_subject = (a: { date: string; time: string }) => `New ride on ${a.date} at ${a.time}`
 export const given_title = 'You have a new ride.'

@@ -29,6 +29,7 @@ export const actions = {
   completed: 'Ride completed',
   no_show: 'No-show',
 } as const
+export const office = 'Office'
 export const set_by_office = 'Set by the office'
 export const held_by_office = (a: { state: string }) => `Office is setting: ${a.state}`
 export const acknowledge_change = 'Acknowledge the change'

@@ -2,6 +2,7 @@
 
 export const car_of_cars = (a: { number: number; cars: number }) => `Coche ${a.number} de ${a.cars}`
 export const your_car = 'Su coche'
+export const office = 'Oficina'
 
 export const given_subject = (a: { date: string; time: string }) => `Nuevo viaje el ${a.date} a las ${a.time}`
 export const given_title = 'Tiene un nuevo viaje.'

@@ -30,6 +30,7 @@ export const actions = {
   completed: 'Viaje completado',
   no_show: 'No se presentó',
 } as const
+export const office = 'Oficina'
 export const set_by_office = 'Indicado por la oficina'
 export const held_by_office = (a: { state: string }) => `La oficina indica: ${a.state}`
 export const acknowledge_change = 'Confirmar el cambio'

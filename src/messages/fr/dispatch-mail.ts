@@ -2,6 +2,7 @@
 
 export const car_of_cars = (a: { number: number; cars: number }) => `Voiture ${a.number} sur ${a.cars}`
 export const your_car = 'Votre voiture'
+export const office = 'Bureau'
 
 export const given_subject = (a: { date: string; time: string }) => `Nouveau trajet le ${a.date} à ${a.time}`
 export const given_title = 'Vous avez un nouveau trajet.'

@@ -29,6 +29,7 @@ export const actions = {
   completed: 'Trajet terminé',
   no_show: 'Passager absent',
 } as const
+export const office = 'Bureau'
 export const set_by_office = 'Indiqué par le bureau'
 export const held_by_office = (a: { state: string }) => `Le bureau indique : ${a.state}`
 export const acknowledge_change = 'Confirmer le changement'

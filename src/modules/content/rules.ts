@@ -1,6 +1,7 @@
 // Rules of pages: texts and their languages, differences of versions, placeholders.
+
+import { toDialledNumber } from '#kernel/fields/phone.ts'
 import { type Language, languages } from '#kernel/language.ts'
-import { toDialledNumber } from '#modules/settings/rules.ts'
 
 export const templates = ['about', 'contact', 'text'] as const
 /** Layout of a page. */

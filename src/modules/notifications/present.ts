@@ -8,6 +8,7 @@ import type { BookedExtra } from '#modules/pricing/extras/rules.ts'
 import type { PriceLine } from '#modules/pricing/lines/rules.ts'
 import type { TariffArea } from '#modules/pricing/rules.ts'
 import type { RideTerms } from '#modules/pricing/terms/rules.ts'
+import type { OfficeContact } from '#modules/regions/contract.ts'
 import type { MailboxItem } from './contract.ts'
 import { linksOf, maskLinks, withCurrentOrigin } from './rules.ts'
 import type { Mail } from './store.ts'
@@ -54,6 +55,13 @@ export interface Site {
   url: string
   phone: string
 }
+
+/** The site of a mail to a driver, with the telephone of the driver's office. */
+export const withOffice = ({ name, url, phone }: Site, { phone_number }: OfficeContact): Site => ({
+  name,
+  url,
+  phone: phone_number ?? phone,
+})
 
 /** Returns the site for mails; name and phone are read from the settings at each use. */
 export const mailSite = ({ site, publicUrl }: { site: () => ConfiguredSite; publicUrl: string }): Site => ({

@@ -60,6 +60,7 @@ const notificationsOf = (app: TestApp, clock = () => new Date()) => {
     assigning: { find: async () => undefined },
     chauffeurs: { listForBooking: async () => [] },
     drivers: app.drivers,
+    regions: { loadContacts: async () => () => ({ phone_number: null, address: null }) },
     commissions: app.commissions,
     ratings: { linkFor: () => '', canBeRated: async () => false },
     partners: app.partners,

@@ -67,6 +67,7 @@ export interface NotificationsDeps
   >
   payments: Pick<Payments, 'rideOfRefund' | 'isInquiryOpen' | 'unknownPayments'>
   drivers: Pick<Drivers, 'get'>
+  regions: DriverMailsDeps['regions']
   rateCards: Pick<RateCards, 'getRates'>
   users: Pick<Users, 'find' | 'findAll' | 'findByEmail' | 'findNames' | 'listStaffEmails'>
   commissions: PartnerAccountMailsDeps['commissions']

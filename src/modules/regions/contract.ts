@@ -49,6 +49,10 @@ export const regionQuery = {
     .optional(),
 }
 
+/** What drivers see of the office of a region; null where it is that of the settings. */
+export const officeContact = z.object({ phone_number: z.string().nullable(), address: z.string().nullable() })
+export type OfficeContact = z.output<typeof officeContact>
+
 const namedRegion = region.pick({ region_id: true, name: true, time_zone: true, active: true })
 export type NamedRegion = z.output<typeof namedRegion>
 

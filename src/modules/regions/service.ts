@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import { createRegionContacts } from './contacts/service.ts'
 import { type NamedRegion, type NewRegion, type RegionChange, type RegionOnWire, refusals } from './contract.ts'
 import { regionMoved } from './events.ts'
 import { presentName, presentRegion } from './present.ts'
@@ -26,6 +27,8 @@ export interface RegionsDeps {
   clock: Clock
   outbox: Pick<Outbox, 'publish'>
 }
+
+export type { FindContact } from './contacts/service.ts'
 
 /** A change of the regions of a driver. */
 interface RegionsChange {
@@ -57,7 +60,9 @@ const toEntry = ({
   corners: outline?.flat().length ?? 0,
 })
 
-export const createRegions = ({ db, clock, outbox }: RegionsDeps) => {
+export const createRegions = (deps: RegionsDeps) => {
+  const { db, clock, outbox } = deps
+  const contacts = createRegionContacts(deps)
   const publishMove = (tx: Tx, { region_id, version }: Pick<Region, 'region_id' | 'version'>): Promise<void> =>
     outbox.publish(tx, regionMoved.of(`${region_id}:${version}`, { region_id }), clock())
 
@@ -79,6 +84,9 @@ export const createRegions = ({ db, clock, outbox }: RegionsDeps) => {
       const [only, ...others] = regions ?? []
       return only !== undefined && others.length === 0 ? findZone(db, only) : null
     },
+
+    /** Loads what drivers see of the office of each region. */
+    loadContacts: contacts.load,
 
     /** The region of a point, or of all other places where the point is unknown. */
     findAt: (on: Db, base: Parameters<typeof findRegionAt>[1]): Promise<string> => findRegionAt(on, base),
@@ -137,7 +145,7 @@ export const createRegions = ({ db, clock, outbox }: RegionsDeps) => {
         })
         if (!hasSameOutline(current, changed)) await publishMove(tx, changed)
         return presentRegion(getIn(await lockRegions(tx), region_id))
-      }),
+      }).finally(contacts.forget),
   }
 }
 export type Regions = ReturnType<typeof createRegions>

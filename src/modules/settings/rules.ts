@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { rideCountries } from '#kernel/countries.ts'
-import { maxPhoneLength, readTypedPhone, withExtension } from '#kernel/fields/phone.ts'
+import { maxPhoneLength, readTypedPhone, toDialledNumber } from '#kernel/fields/phone.ts'
 import { emailField, type TextKind, textField } from '#kernel/fields/schemas.ts'
 import { languages } from '#kernel/language.ts'
 import type { Site } from '#kernel/site.ts'
@@ -22,12 +22,6 @@ const line = (max: number, kind: TextKind = 'text') =>
     .max(max, m.too_long({ most: max }))
     .regex(/^\P{Cc}*$/u, m.one_line)
 const needed = (max: number, kind?: TextKind) => line(max, kind).min(1, m.needed)
-
-/** The dialled form of a number: '(0)' is for callers within the country, an extension follows RFC 3966. */
-export const toDialledNumber = (phone: string): string => {
-  const read = readTypedPhone(phone.replace(/\(0\)/g, ''))
-  return read ? withExtension(read.number, read.extension) : ''
-}
 
 /** Six to fifteen digits (E.164) with common separators; a plus, so that it can be dialled from anywhere. */
 const phone = line(maxPhoneLength, 'phone').refine(

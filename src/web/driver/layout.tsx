@@ -9,8 +9,9 @@ import { homeOf, paths } from '../paths.ts'
 import { AccountMenu } from '../public/account-menu.tsx'
 import { LanguageLinks } from '../public/language-links.tsx'
 import { checkSessionOnce } from '../session.ts'
-import { localHref, site, supportPhone } from '../site.ts'
+import { localHref, site } from '../site.ts'
 import { type StoredUser, useStoredUser } from '../stored-user.ts'
+import { useDriverOffice } from './day/office.tsx'
 
 const Header = ({ user }: { user: StoredUser }) => {
   const navigate = useNavigate()
@@ -26,15 +27,24 @@ const Header = ({ user }: { user: StoredUser }) => {
   )
 }
 
-const Foot = () => (
-  <footer className="mx-auto flex max-w-[40rem] flex-wrap items-center justify-between gap-4 px-5 pt-4 pb-10 text-small text-muted">
-    <a href={supportPhone().href} className="flex min-h-11 items-center gap-2 hover:text-ink">
-      <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
-      {supportPhone().label}
-    </a>
-    <LanguageLinks linkClass="hover:text-ink aria-[current]:text-ink max-lg:min-h-11" list="flex flex-wrap gap-x-3.5" />
-  </footer>
-)
+const Foot = () => {
+  const { phone, address, hasOwnAddress } = useDriverOffice()
+  return (
+    <footer className="mx-auto flex max-w-[40rem] flex-wrap items-center justify-between gap-4 px-5 pt-4 pb-10 text-small text-muted">
+      <div>
+        <a href={phone.href} className="flex min-h-11 items-center gap-2 hover:text-ink">
+          <Phone size={16} strokeWidth={1.5} aria-hidden="true" />
+          {phone.label}
+        </a>
+        {hasOwnAddress && <p className="whitespace-pre-line">{address}</p>}
+      </div>
+      <LanguageLinks
+        linkClass="hover:text-ink aria-[current]:text-ink max-lg:min-h-11"
+        list="flex flex-wrap gap-x-3.5"
+      />
+    </footer>
+  )
+}
 
 export const DriverLayout = () => {
   const user = useStoredUser()

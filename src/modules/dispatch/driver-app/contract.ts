@@ -7,6 +7,7 @@ import * as m from '#messages/en/day-errors.ts'
 import { bookedClass, waitingTerms } from '#modules/pricing/contract.ts'
 import { bookedExtra } from '#modules/pricing/extras/contract.ts'
 import { bookedParty, bookedTrip } from '#modules/pricing/ride/contract.ts'
+import { officeContact } from '#modules/regions/contract.ts'
 import { rideState } from '../contract.ts'
 
 export const refusals = defineRefusals({
@@ -81,6 +82,8 @@ export const driverRide = z.object({
   waiting: waiting.nullable(),
   currency: z.enum(currencies),
   waiting_terms: waitingTerms,
+  /** The office of the ride's region. */
+  office: officeContact,
 })
 export type DriverRide = z.infer<typeof driverRide>
 
@@ -95,6 +98,8 @@ export const driverDay = z.object({
       earnings: z.number(),
       earnings_cad: z.number(),
       rating: z.number().nullable(),
+      /** The office of the driver's first region, for what is about no ride. */
+      office: officeContact,
     })
     .nullable(),
   rides: z.array(driverRide),

@@ -66,9 +66,13 @@ interface DriverRideData {
   customer: Customer | undefined
   /** A step that the office has set and that has not taken effect. */
   heldAction: DriverRide['held_action']
+  office: DriverRide['office']
 }
 
-export const presentDriverRide = (car: Assignment, { booking, customer, heldAction }: DriverRideData): DriverRide => {
+export const presentDriverRide = (
+  car: Assignment,
+  { booking, customer, heldAction, office }: DriverRideData,
+): DriverRide => {
   const passenger = findPassenger(booking, customer)
   const known = hasKnownCustomer(booking) ? customer : undefined
   return {
@@ -106,5 +110,6 @@ export const presentDriverRide = (car: Assignment, { booking, customer, heldActi
     waiting: presentWaiting(car, booking),
     currency: booking.currency,
     waiting_terms: booking.terms.waiting,
+    office,
   }
 }

@@ -6,6 +6,7 @@ import { normaliseId } from '#kernel/ids.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
 import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import { calculateWaitingFee } from '#modules/pricing/terms/rules.ts'
+import type { FindContact, Regions } from '#modules/regions/service.ts'
 import type { SettingsService } from '#modules/settings/service.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -29,6 +30,7 @@ export interface DriverAppDeps {
   bookings: Pick<Bookings, 'lockLegs' | 'getWithCustomers' | 'completion'>
   drivers: Pick<Drivers, 'findByUser' | 'recordTrip' | 'recordRating'>
   settings: Pick<SettingsService, 'get'>
+  regions: Pick<Regions, 'loadContacts'>
   /** Steps of these bookings that the office has set and that have not taken effect. */
   listHeldSteps: (db: Db, booking_ids: readonly string[]) => Promise<readonly StepOfOffice[]>
 }
@@ -72,13 +74,13 @@ interface AcceptedAction {
 }
 
 export const createDriverApp = (deps: DriverAppDeps) => {
-  const { db, clock, outbox, bookings, drivers } = deps
+  const { db, clock, outbox, bookings, drivers, regions } = deps
   const trips = createTrips(deps)
 
   const findDriver = async (on: Db, actor: Actor): Promise<Driver | undefined> =>
     actor.user ? drivers.findByUser(on, actor.user.id) : undefined
 
-  const presentRides = async (cars: readonly Assignment[]): Promise<DriverRide[]> => {
+  const presentRides = async (cars: readonly Assignment[], findOffice: FindContact): Promise<DriverRide[]> => {
     const ids = cars.map(({ booking_id }) => booking_id)
     const [found, heldSteps] = await Promise.all([bookings.getWithCustomers(ids), deps.listHeldSteps(db, ids)])
     return cars.flatMap((car, at) => {
@@ -88,6 +90,7 @@ export const createDriverApp = (deps: DriverAppDeps) => {
             presentDriverRide(car, {
               ...ride,
               heldAction: heldSteps.find((step) => isStepOf(car, step))?.action ?? null,
+              office: findOffice(ride.booking.region_id),
             }),
           ]
         : []
@@ -207,6 +210,7 @@ export const createDriverApp = (deps: DriverAppDeps) => {
       const from = new Date(now.getTime() - backHours * hour)
       const to = new Date(now.getTime() + aheadHours * hour)
       const cars = await listAssignmentsBetween(db, { driver_ids: [driver_id], from, to })
+      const findOffice = await regions.loadContacts(db)
       return {
         now: now.toISOString(),
         driver: {
@@ -215,8 +219,9 @@ export const createDriverApp = (deps: DriverAppDeps) => {
           earnings: earnings_cents / 100,
           earnings_cad: earnings_cad_cents / 100,
           rating,
+          office: findOffice(driver.region_ids[0]),
         },
-        rides: await presentRides(cars),
+        rides: await presentRides(cars, findOffice),
       }
     },
 
@@ -236,7 +241,8 @@ export const createDriverApp = (deps: DriverAppDeps) => {
         throw error
       })
       const car = await findAssignment(db, request)
-      const [ride] = car?.driver_id === driver.driver_id ? await presentRides([car]) : []
+      const [ride] =
+        car?.driver_id === driver.driver_id ? await presentRides([car], await regions.loadContacts(db)) : []
       if (refusal) throw new Refusal(refusals[refusal], { data: { state: car?.state, ride } })
       if (!ride) throw new Refusal(refusals.RIDE_NOT_ASSIGNED)
       return ride

@@ -4,10 +4,11 @@ import type { Bookings } from '#modules/bookings/service.ts'
 import type { Assignments } from '#modules/dispatch/assignment/service.ts'
 import type { DropCause, UnfitReason } from '#modules/dispatch/contract.ts'
 import type { Drivers } from '#modules/drivers/service.ts'
+import type { Regions } from '#modules/regions/service.ts'
 import type { Db } from '#platform/db.ts'
 import type { Content, MailTemplates } from '../adapters/templates.ts'
 import type { ComposeMail, ComposeOfficeMail } from '../composer/service.ts'
-import type { Site } from '../present.ts'
+import { type Site, withOffice } from '../present.ts'
 import type { DriverReader } from '../templates/driver-mails.ts'
 
 export interface DriverMailsDeps {
@@ -15,6 +16,7 @@ export interface DriverMailsDeps {
   assigning: Pick<Assignments, 'find'>
   bookings: Pick<Bookings, 'getWithCustomers'>
   drivers: Pick<Drivers, 'get'>
+  regions: Pick<Regions, 'loadContacts'>
   site: Site
   composeMail: ComposeMail
   composeOfficeMail: ComposeOfficeMail
@@ -30,7 +32,7 @@ interface AssignmentRef {
 type Ride = Awaited<ReturnType<Bookings['getWithCustomers']>>[number]['booking']
 
 export const createDriverMails = (deps: DriverMailsDeps) => {
-  const { db, assigning, bookings, drivers, site, composeMail, composeOfficeMail } = deps
+  const { db, assigning, bookings, drivers, regions, site, composeMail, composeOfficeMail } = deps
 
   const notifyDriver = async (
     assignment: AssignmentRef,
@@ -42,7 +44,14 @@ export const createDriverMails = (deps: DriverMailsDeps) => {
     if (!driver || !found) return
     const { booking, customer } = found
     const passenger = customer ? `${customer.first_name} ${customer.last_name}` : ''
-    const to = { site, name: driver.first_name, passenger, car_number: assignment.car_number }
+    const office = (await regions.loadContacts(db))(booking.region_id)
+    const to = {
+      site: withOffice(site, office),
+      office,
+      name: driver.first_name,
+      passenger,
+      car_number: assignment.car_number,
+    }
     await composeMail({ dedupe, to: driver }, (templates) => render(templates, booking, to))
   }
 

@@ -6,6 +6,7 @@ import * as m from '#messages/en/dispatch-mail.ts'
 import * as mail from '#messages/en/mail.ts'
 import type { ChangedPart } from '#modules/bookings/contract.ts'
 import type { DropCause, UnfitReason } from '#modules/dispatch/contract.ts'
+import type { OfficeContact } from '#modules/regions/contract.ts'
 import type { MailedRide, Site } from '../present.ts'
 import { withoutLinks } from '../rules.ts'
 import { legOf, type NoteMail, passengerName, type RideMail, type Row } from './booking-mails.ts'
@@ -16,6 +17,7 @@ export interface DriverReader {
   name: string
   passenger: string
   car_number: number
+  office: OfficeContact
 }
 
 const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: shortTime(ride.booking_time) })
@@ -23,11 +25,12 @@ const day = (ride: MailedRide) => ({ date: shortDate(ride.booking_date), time: s
 const rows = (name: string, value: string | null): Row[] => (value ? [{ name, value: withoutLinks(value) }] : [])
 
 /** Facts for the driver; an unassigned driver gets neither names nor notes. */
-const factsOf = (ride: MailedRide, { passenger, car_number }: DriverReader, isAssigned: boolean): Row[] => [
+const factsOf = (ride: MailedRide, { passenger, car_number, office }: DriverReader, isAssigned: boolean): Row[] => [
   ...(ride.cars > 1 ? rows(m.your_car, m.car_of_cars({ number: car_number, cars: ride.cars })) : []),
   ...(isAssigned ? rows(mail.passenger, ride.is_self_booking ? passenger : passengerName(ride)) : []),
   ...legOf(ride, { isOnly: true, isForBooker: false }).facts,
   ...(isAssigned ? rows(mail.notes, ride.notes_for_chauffeur) : []),
+  ...rows(m.office, office.address?.replaceAll('\n', ', ') ?? null),
 ]
 
 interface MailText {

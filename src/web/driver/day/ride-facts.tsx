@@ -10,6 +10,7 @@ import type { DriverRide } from '#modules/dispatch/driver-app/contract.ts'
 import { extraLabel } from '#modules/pricing/extras/rules.ts'
 import { serviceLabel } from '#modules/pricing/ui/service-class.ts'
 import { NameBoard } from './name-board.tsx'
+import { RideOffice } from './office.tsx'
 
 const icon = { size: 20, strokeWidth: 1.5, className: 'shrink-0', 'aria-hidden': true } as const
 
@@ -50,6 +51,7 @@ export const RideFacts = ({ ride }: { ride: DriverRide }) => (
         <span className="whitespace-pre-line">{ride.notes}</span>
       </Fact>
     )}
+    <RideOffice ride={ride} />
   </dl>
 )
 

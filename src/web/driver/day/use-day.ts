@@ -10,7 +10,7 @@ import { type KeptDay, readKeptDay, storeDay } from './stored-day.ts'
 /** Polling interval in milliseconds. */
 const pollMs = 20_000
 
-const dayKey = (user_id: string) => ['driver-day', user_id]
+export const dayKey = (user_id: string) => ['driver-day', user_id]
 
 const isSameCar = (
   ride: DriverRide,
