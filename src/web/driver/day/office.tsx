@@ -47,7 +47,7 @@ export const RideOffice = ({ ride }: { ride: DriverRide }) => {
   const isOther = office.phone.label !== own.phone.label || office.address !== own.address
   return isOther ? (
     <Fact name={m.office} wide>
-      <a href={office.phone.href} className="link">
+      <a href={office.phone.href} className="link inline-flex min-h-11 items-center">
         {office.phone.label}
       </a>
       <span className="block whitespace-pre-line text-muted">{office.address}</span>
