@@ -6,6 +6,7 @@ import { truncateText } from '#kernel/text.ts'
 import { Button } from '#kit/button.tsx'
 import { toOptions } from '#kit/select.tsx'
 import * as m from '#messages/office/drivers.ts'
+import * as regionWords from '#messages/office/regions.ts'
 import { createDriver, driverStatus, expiringDocuments } from '#modules/drivers/contract.ts'
 import { useListQuery } from '../area/list-query.ts'
 import { useOpenDialog } from '../area/open-dialog.ts'
@@ -18,10 +19,12 @@ import { DriverCard } from './drivers/driver-card.tsx'
 import { DriverDialog } from './drivers/driver-dialog.tsx'
 import { formatPercent } from './drivers/format.ts'
 import { pageSize, useDriverCounts, useDrivers } from './drivers/query.ts'
+import { useRegionNames } from './regions/query.ts'
+import { useRegion } from './regions/use-region.ts'
 import { May } from './staff-role.tsx'
 
 const Totals = () => {
-  const { data } = useDriverCounts()
+  const { data } = useDriverCounts(useRegion().region)
   const formatShare = (part: number) => (data ? m.of_total({ percent: formatPercent(part, data.all.total) }) : '')
   const shown = (count: number | undefined) => (count === undefined ? m.loading : formatNumber(count))
   return (
@@ -42,29 +45,52 @@ const Totals = () => {
   )
 }
 
-const selects = [
+const commonSelects = [
   { name: 'status', label: m.status_label, options: toOptions(m.statuses, m.all_statuses) },
   { name: 'shift', label: m.shift_label, options: toOptions(m.shifts, m.all_shifts) },
   { name: 'documents', label: m.documents_label, options: toOptions(m.documents, m.all_documents) },
 ] as const
 
+const useSelects = () => {
+  const regions = useRegionNames()
+  const options = [...(regions ?? [])].map(([value, label]) => ({ value, label }))
+  const region = {
+    name: 'region',
+    label: regionWords.region_label,
+    options: [{ value: '', label: regionWords.all_regions }, ...options],
+  } as const
+  return regions ? [...commonSelects, region] : commonSelects
+}
+
+const withoutRegion = 'md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_11rem_11rem_15rem]'
+const withRegion = 'md:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_13rem_13rem]'
+
 const parseShift = (text: string) => (text in m.shifts ? (text as keyof typeof m.shifts) : undefined)
 
 const List = ({ onView }: { onView: (driver_id: string) => void }) => {
-  const { filters, page, isFiltered, setFilters, goToPage } = useListQuery(['search', 'status', 'shift', 'documents'])
+  const { filters, page, isFiltered, setFilters, goToPage } = useListQuery([
+    'search',
+    'status',
+    'shift',
+    'documents',
+    'region',
+  ])
+  const { region } = useRegion()
+  const selects = useSelects()
   const query = useDrivers({
     search: truncateText(filters.search, 100),
     status: driverStatus.safeParse(filters.status).data,
     shift: parseShift(filters.shift),
     documents: expiringDocuments.safeParse(filters.documents).data,
+    region,
     page,
   })
   return (
     <>
       <ListFilters
         {...{ words: m, filters, setFilters, selects }}
-        className="mt-6 grid-cols-2 md:grid-cols-3 xl:grid-cols-[minmax(0,1fr)_11rem_11rem_15rem]"
-        searchClassName="max-md:col-span-2 max-xl:md:col-span-3"
+        className={`mt-6 grid-cols-2 ${selects.length > 3 ? withRegion : withoutRegion}`}
+        searchClassName={`max-md:col-span-2 ${selects.length > 3 ? 'max-xl:md:col-span-4' : 'max-xl:md:col-span-3'}`}
       />
       <ListResults
         {...{ words: m, query, page, pageSize, isFiltered }}

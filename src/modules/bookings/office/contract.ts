@@ -86,6 +86,7 @@ export const officeBooking = bookingWithReturn.extend({
   }),
   /** The price of the rates, and why the office agreed another; null for a ride at the price of the rates. */
   agreed_price: z.object({ list_price: z.number(), reason: z.string().nullable() }).nullable(),
+  region_id: z.string(),
   /** Whether the office booked it by telephone. */
   is_by_telephone: z.boolean(),
 })

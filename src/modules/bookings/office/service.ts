@@ -168,6 +168,7 @@ export const createOffice = ({ db, clock, users, partners, bookingSearches }: Of
       return {
         ...toBookingWithReturn({ booking, legs, now: clock() }, (each, about) => toOfficeView(each, customer, about)),
         booking_status: booking.booking_status,
+        region_id: booking.region_id,
         statuses: allowedStatuses(booking),
         held: toWire(pence(booking.captured_pence)),
         agreed_price: presentAgreedPrice(booking),

@@ -12,6 +12,7 @@ import { useOpenDialog } from '../../area/open-dialog.ts'
 import { paths } from '../../paths.ts'
 import { PageHeading } from '../../public/page-heading.tsx'
 import { TryAgain } from '../../public/retry-notice.tsx'
+import { useRegionName } from '../regions/query.ts'
 import { May } from '../staff-role.tsx'
 import { HistoryPart, MoneyPart, PricePart, RidePart } from './booking-parts.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
@@ -32,12 +33,15 @@ interface DetailsProps {
 
 const Details = ({ booking, onChanged, onEdit }: DetailsProps) => {
   const { booking_id, booking_date, booking_time } = booking
+  const region = useRegionName(booking.region_id)
   return (
     <GuardedPage>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="tnum text-small text-muted">
-            {`${readableId(booking_id)}, ${m.at({ date: listDate(booking_date), time: listTime(booking_time) })}`}
+            {[readableId(booking_id), m.at({ date: listDate(booking_date), time: listTime(booking_time) }), region]
+              .filter(Boolean)
+              .join(', ')}
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
             <PageHeading title={m.details_of({ id: readableId(booking_id) })}>{m.details_title}</PageHeading>

@@ -12,6 +12,7 @@ import { chooseOrder } from '#modules/reports/operations/rules.ts'
 import { ListSearch } from '../../area/list-search.tsx'
 import { site } from '../../site.ts'
 import { FiltersButton } from '../filters-button.tsx'
+import { useRegionNames } from '../regions/query.ts'
 import { RegionFilter } from '../regions/region-filter.tsx'
 import {
   daysOf,
@@ -118,6 +119,7 @@ const useSelects = (): { name: FilterName; label: string; options: Option[] }[] 
 export const Filters = ({ filters, onChange }: FiltersProps) => {
   const [isOpen, setOpen] = useState(false)
   const selects = useSelects()
+  const hasRegions = useRegionNames() !== undefined
   const days = daysOf(filters)
   const count = filterNames.filter((name) => !['search', 'sort'].includes(name) && filters[name]).length
   // A chosen day is of its own from now on, and no longer today or tomorrow.
@@ -127,7 +129,8 @@ export const Filters = ({ filters, onChange }: FiltersProps) => {
   return (
     <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-6 xl:grid-cols-10">
       <ListSearch
-        className="col-span-2 md:col-span-6 xl:col-span-4"
+        // With a filter by region both lines are full too.
+        className={`col-span-2 md:col-span-6 ${hasRegions ? 'xl:col-span-2' : 'xl:col-span-4'}`}
         label={words.search_label}
         placeholder={m.search_placeholder}
         value={filters.search}

@@ -223,6 +223,7 @@ const Card = (props: RowProps) => {
       </div>
       <p className="mt-3 text-small wrap-anywhere">{booking.pickup.label}</p>
       <p className="text-small wrap-anywhere text-muted">{secondStop(booking).label}</p>
+      <RegionName regionId={booking.region_id} />
       <p className="mt-1 text-small wrap-anywhere">
         {[serviceLabel(booking.service_type), booking.flight_number, driverNames(booking) || m.no_driver]
           .filter(Boolean)

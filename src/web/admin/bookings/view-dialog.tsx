@@ -13,6 +13,7 @@ import { DialogPlaceholder } from '../../area/dialog-frame.tsx'
 import { DialogHead } from '../../area/dialog-head.tsx'
 import { GuardedDialog } from '../../area/guarded-dialog.tsx'
 import { TryAgain } from '../../public/retry-notice.tsx'
+import { useRegionName } from '../regions/query.ts'
 import { May } from '../staff-role.tsx'
 import { HistoryPart, MoneyPart, PricePart, RidePart } from './booking-parts.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
@@ -33,6 +34,7 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
   const titleId = useId()
   const { data, isError, refetch } = useOfficeBooking(bookingId)
   const refetchAll = useRefetchBooking(bookingId)
+  const region = useRegionName(data?.region_id)
   const booking = data ?? listed
   if (!booking)
     return (
@@ -47,7 +49,13 @@ export const ViewDialog = ({ bookingId, listed, onEdit, onClose }: ViewDialogPro
         <>
           <DialogHead
             id={titleId}
-            above={`${readableId(booking_id)}, ${m.at({ date: listDate(booking_date), time: listTime(booking_time) })}`}
+            above={[
+              readableId(booking_id),
+              m.at({ date: listDate(booking_date), time: listTime(booking_time) }),
+              region,
+            ]
+              .filter(Boolean)
+              .join(', ')}
             title={m.details_title}
             badge={<OfficeBadge booking={booking} />}
             onClose={() => leave()}

@@ -29,7 +29,7 @@ export const RecentBookings = ({ region }: { region: string }) => {
     <section className="mt-10">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 className="text-title-2">{m.recent}</h2>
-        <Link className="link text-small" to={paths.adminBookings}>
+        <Link className="link text-small" to={{ pathname: paths.adminBookings, search: region && `region=${region}` }}>
           {m.all_bookings}
         </Link>
       </div>

@@ -25,6 +25,7 @@ export interface DriversQuery {
   status: DriverStatus | undefined
   shift: PreferredShift | undefined
   documents?: 'expiring' | undefined
+  region: string
   page: number
 }
 
@@ -35,15 +36,15 @@ export const useDrivers = (query: DriversQuery) =>
     placeholderData: keepPreviousData,
   })
 
-export const useDriverCounts = () =>
+export const useDriverCounts = (region: string) =>
   useQuery({
-    queryKey: counts,
+    queryKey: [...counts, region],
     queryFn: async ({ signal }) => {
       const [all, available, unavailable, review] = await Promise.all([
-        call(countDrivers, { query: {}, signal }),
-        call(countAvailable, { query: {}, signal }),
-        call(countUnavailable, { query: {}, signal }),
-        call(countUnderReview, { query: {}, signal }),
+        call(countDrivers, { query: { region }, signal }),
+        call(countAvailable, { query: { region }, signal }),
+        call(countUnavailable, { query: { region }, signal }),
+        call(countUnderReview, { query: { region }, signal }),
       ])
       return { all, available: available.total, unavailable: unavailable.total, review: review.total }
     },

@@ -13,6 +13,10 @@ export const useOwnRegions = (): NamedRegion[] | undefined =>
     staleTime: 300_000,
   }).data
 
+/** The name of a region; undefined where there is only one to see. */
+export const useRegionName = (region_id: string | undefined): string | undefined =>
+  useRegionNames()?.get(region_id ?? '')
+
 /** Names of regions by their ids; undefined where there is only one region to see, so that screens name none. */
 export const useRegionNames = (): ReadonlyMap<string, string> | undefined => {
   const regions = useOwnRegions()

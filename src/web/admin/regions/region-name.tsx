@@ -1,9 +1,9 @@
 // The region of a record in a list. Nothing where there is only one.
 import * as m from '#messages/office/regions.ts'
-import { useRegionNames } from './query.ts'
+import { useRegionName } from './query.ts'
 
 export const RegionName = ({ regionId }: { regionId: string }) => {
-  const name = useRegionNames()?.get(regionId)
+  const name = useRegionName(regionId)
   return (
     name && (
       <span className="block text-small text-muted">
