@@ -76,9 +76,11 @@ test('shows the region of a booking, and one region on each page', { tags: ['ful
   for (const [name, path] of Object.entries({
     dashboard: '/admin/dashboard',
     attention: '/admin/attention',
+    board: `/admin/dispatch?date=${rideToLondon().date}&span=day&`,
+    lanes: `/admin/dispatch?date=${rideToLondon().date}&span=day&view=lanes&`,
     drivers: '/admin/drivers',
   })) {
-    await page.goto(`${app.url}${path}?region=${region}`)
+    await page.goto(`${app.url}${path}${path.includes('?') ? '' : '?'}region=${region}`)
     await expect.poll(() => filterOf(page).inputValue()).toBe(region)
     await page.waitForLoadState('networkidle')
     await check(page, `region-${name}`)

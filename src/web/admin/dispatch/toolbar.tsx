@@ -140,7 +140,7 @@ export const Toolbar = ({ view, areLanes }: { view: BoardView; areLanes: boolean
           options={shownChoices.map((value) => ({ value, label: labelOf(m.shown, value) }))}
           onChange={({ target }) => view.setShown(shownChoices.find((each) => each === target.value) ?? 'all')}
         />
-        <RegionFilter className="w-full sm:w-44 md:mt-7" value={view.region} onChange={view.setRegion} />
+        <RegionFilter isLabelled className="w-full sm:w-44" value={view.region} onChange={view.setRegion} />
       </div>
       {!areLanes && <PrintButton className="mt-7 max-md:hidden" />}
     </div>
