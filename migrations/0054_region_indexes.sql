@@ -7,3 +7,5 @@ create index concurrently bookings_of_region_pickup on bookings (region_id, pick
 drop index concurrently if exists drivers_of_region;
 create index concurrently drivers_of_region on drivers using gin (region_ids);
 alter table bookings validate constraint bookings_region;
+-- The new column has no statistics, and no change of a few bookings would bring them: without, lists of a large region are sorted whole.
+analyze bookings (region_id);

@@ -13,6 +13,10 @@ export const inRegions = (regions: StaffRegions | undefined, column = 'region_id
   return [sql<boolean>`${sql.ref(column)} = any(${[...regions]}::text[])`]
 }
 
+/** A query for each of the regions, because an index has the order of a list only within one. */
+export const splitByRegion = <Query extends { regions?: StaffRegions | undefined }>(query: Query): Query[] =>
+  query.regions && query.regions.length > 1 ? query.regions.map((region) => ({ ...query, regions: [region] })) : [query]
+
 /** Whether the booking that a row names belongs to one of the regions; a row that names none belongs to all. */
 export const aboutRegions = (regions: StaffRegions | undefined, column: string): Condition[] => {
   if (!regions) return []

@@ -75,6 +75,15 @@ describe('a list of bookings', () => {
     expect(idsIn(await get(limited, filtered('main')))).toEqual([])
   })
 
+  it('has those of all regions of the caller, in one order', async () => {
+    await limitToRegions(site, limited, [airport, 'main'])
+    for (const [path] of bookingLists) {
+      const listed = (await get(limited, path)).map(({ booking_id }: { booking_id: string }) => booking_id)
+      expect(listed, path).toEqual([far, near])
+    }
+    await limitToRegions(site, limited, [airport])
+  })
+
   it('of a customer has those of the regions of the caller', async () => {
     const path = `/api/admin/users/${customer}`
     expect(idsIn(await get(all, `${path}/bookings`))).toEqual(both())

@@ -4,7 +4,7 @@ import { type CappedTotal, capTotal, limitPage, maxCounted } from '#kernel/cappe
 import { normaliseId } from '#kernel/ids.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
 import type { Db } from '#platform/db.ts'
-import { inRegions } from '#platform/region-conditions.ts'
+import { inRegions, splitByRegion } from '#platform/region-conditions.ts'
 import { containsDigits, containsText, planAnew } from '#platform/search.ts'
 import { parseIdPrefix } from '../lists/rules.ts'
 import { standingColumn } from '../lists/store.ts'
@@ -151,7 +151,10 @@ const selectShortResults = (query: OfficeQuery, search: string) => {
  */
 const selectSearchResults = (query: OfficeQuery, max?: number) => {
   const { search, customerIds } = query
-  if (!search) return selectMatching(sql<boolean>`true`, query, max)
+  if (!search) {
+    const selects = splitByRegion(query).map((each) => selectMatching(sql<boolean>`true`, each, max))
+    return sql.join(selects, sql` union all `)
+  }
   if (max && isShort(search)) return selectShortResults(query, search)
   const texts = matchesText(search, customerIds)
   return sql`${selectMatching(sql<boolean>`${hasShortText} and ${texts}`, query, max)}

@@ -7,7 +7,7 @@ import { dayStart } from '#kernel/zones.ts'
 import type { Standing } from '#modules/bookings/contract.ts'
 import { standingColumn } from '#modules/bookings/lists/service.ts'
 import type { Db } from '#platform/db.ts'
-import { inRegions, worksInRegions } from '#platform/region-conditions.ts'
+import { inRegions, splitByRegion, worksInRegions } from '#platform/region-conditions.ts'
 import { planAnew } from '#platform/search.ts'
 import { hasFreeCar, lacksDriver } from '../store.ts'
 import { type OperationsBooking, type OperationsFilters, type OperationsOrder, withoutDriver } from './contract.ts'
@@ -118,11 +118,13 @@ export const findOperations = async (
   { max, page }: { max: number; page?: OperationsPage },
 ): Promise<FoundOperations> => {
   const order = orders[query.sort]
-  const selects = splitByState(query).map((each) => {
-    const conditions = conditionsOf(each)
-    const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-    return sql`(select booking_id, pickup_at, created_at from bookings as booking ${where} order by ${order} limit ${max + 1})`
-  })
+  const selects = splitByState(query)
+    .flatMap(splitByRegion)
+    .map((each) => {
+      const conditions = conditionsOf(each)
+      const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+      return sql`(select booking_id, pickup_at, created_at from bookings as booking ${where} order by ${order} limit ${max + 1})`
+    })
   const { rows } = await sql<{ ids: string[]; total: string }>`${planAnew}
     with found as materialized (select * from (${sql.join(selects, sql` union all `)}) as each
         order by ${order} limit ${max + 1}),
