@@ -35,7 +35,10 @@ const insertPeople = async (pool: pg.Pool, count: number) => {
   )
 }
 
-/** Rides of the next two hours, paid; every other driver is on the way. */
+/**
+ * Paid rides. A quarter is under way, which of 10,000 is the busiest hour of a company with 10 million bookings a year; the others
+ * are in the coming 30 days, and their drivers have acknowledged them.
+ */
 const insertRides = async (pool: pg.Pool, count: number) => {
   await insertBookings(pool, { user_id: 'follower-0', count, lot })
   await pool.query(
@@ -43,19 +46,27 @@ const insertRides = async (pool: pg.Pool, count: number) => {
        booking_time = (at at time zone time_zone)::time(0), booking_type = 'point_to_point', number_of_hours = null,
        booking_status = 'pending', payment_status = 'paid', captured_pence = price_pence, paid_at = now()
      from generate_series(0, $1::int - 1) as n,
-       lateral (select date_trunc('minute', now()) + (5 + n % 115) * interval '1 minute' as at) as pickup
+       lateral (select date_trunc('minute', now()) + case when n % 4 = 0 then 5 + n % 115 else 2880 + n * 7919 % 43200 end
+         * interval '1 minute' as at) as pickup
      where booking_id = $2 || lpad(n::text, 11, '0')`,
     [count, lot],
   )
   await pool.query(
     `insert into assignments (booking_id, car_number, assignment_id, driver_id, state, booking_version,
        booking_version_acknowledged, pickup_at, assigned_by, assigned_at, acknowledged_at, on_the_way_at, updated_at)
-     select booking_id, 1, 'streamed-' || n, 'streamed-' || n, case when n % 2 = 0 then 'on_the_way' else 'acknowledged' end,
-       version, version, pickup_at, 'system', now(), now(), case when n % 2 = 0 then now() end, now()
+     select booking_id, 1, 'streamed-' || n, 'streamed-' || n, case when n % 4 = 0 then 'on_the_way' else 'acknowledged' end,
+       version, version, pickup_at, 'system', now(), now(), case when n % 4 = 0 then now() end, now()
      from generate_series(0, $1::int - 1) as n join bookings on booking_id = $2 || lpad(n::text, 11, '0')`,
     [count, lot],
   )
 }
+
+/** Otherwise the mails of a day would be sent at once. */
+const insertReminders = (pool: pg.Pool) =>
+  pool.query(
+    `insert into ride_reminders (booking_id, reminded_at) select booking_id, now() from bookings where booking_id like $1 || '%'`,
+    [lot],
+  )
 
 const insertSessions = async (pool: pg.Pool, tokens: readonly string[]) => {
   await pool.query(
@@ -71,6 +82,7 @@ export const createFollowers = async (pool: pg.Pool, count: number): Promise<Fol
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   await insertPeople(pool, count)
   await insertRides(pool, count)
+  await insertReminders(pool)
   await insertSessions(pool, tokens)
   await pool.query('vacuum analyze')
   return tokens.map((token, n) => {

@@ -3,6 +3,7 @@
 // state is reported as `{ booking_id, at }`.
 import { Agent, type IncomingMessage, request } from 'node:http'
 import process from 'node:process'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Follower } from './stream-data.ts'
 
 export interface FollowedAt extends Follower {
@@ -12,7 +13,9 @@ export interface FollowedAt extends Follower {
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
 /** Streams that are opened at the same time. */
-const opening = 20
+const opening = 10
+const retryMs = 1000
+const mostTries = 30
 
 let open = 0
 
@@ -30,20 +33,32 @@ const read = (answer: IncomingMessage, booking_id: string) => {
   })
 }
 
-const follow = ({ url, path, cookie, booking_id }: FollowedAt) =>
-  new Promise<void>((resolve, reject) => {
+/** Whether the stream is open; a busy server refuses it for now. */
+const tryToFollow = ({ url, path, cookie, booking_id }: FollowedAt) =>
+  new Promise<boolean>((resolve, reject) => {
     const call = request(new URL(path, url), { agent, headers: { cookie } }, (answer) => {
+      if (answer.statusCode === 503) {
+        answer.resume()
+        return resolve(false)
+      }
       if (answer.statusCode !== 200) return reject(new Error(`a stream was refused with ${answer.statusCode}`))
       open += 1
       answer.once('close', () => {
         open -= 1
       })
       read(answer, booking_id)
-      resolve()
+      resolve(true)
     })
     call.on('error', reject)
     call.end()
   })
+
+const follow = async (follower: FollowedAt): Promise<void> => {
+  for (let tries = 1; !(await tryToFollow(follower)); tries++) {
+    if (tries === mostTries) throw new Error(`a stream was refused with 503 ${tries} times`)
+    await delay(retryMs)
+  }
+}
 
 const openAll = async (followers: readonly FollowedAt[]) => {
   const rest = [...followers]
