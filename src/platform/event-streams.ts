@@ -22,8 +22,8 @@ interface Stream extends NewStream {
   last: string
   isRefreshing: boolean
   needsRefresh: boolean
-  /** The heartbeat of each cycle at which it is refreshed, so that the streams of a process take turns. */
-  turn: number
+  /** The streams of the same turn. */
+  turn: Set<Stream>
 }
 
 export interface EventStreamsOptions {
@@ -37,6 +37,11 @@ export interface EventStreamsOptions {
   heartbeatsPerRefresh?: number
 }
 
+/** Milliseconds between two turns. Streams take turns with heartbeats and refreshes, so that neither comes in a burst. */
+const turnMs = 250
+/** Streams that are refreshed at the same time in their turns: more would take the connections of other calls. */
+const maxRefreshing = 2
+
 /** Least reconnection delay of the browser, in milliseconds. */
 const retryMs = 3000
 /** The streams of a process that ends, or that missed notifications, come back one after another, within a minute. */
@@ -49,7 +54,9 @@ export const createEventStreams = (options: EventStreamsOptions) => {
   const { log, maxPerPerson = 6, maxTotal = 2000, heartbeatSeconds = 10, heartbeatsPerRefresh = 6 } = options
   const streams = new Set<Stream>()
   let closed = false
-  let heartbeats = 0
+  const turnsPerHeartbeat = Math.max(1, Math.round((heartbeatSeconds * 1000) / turnMs))
+  const turns = Array.from({ length: turnsPerHeartbeat * heartbeatsPerRefresh }, () => new Set<Stream>())
+  let turn = 0
 
   const randomDelayMs = () => Math.round(Math.random() * Math.min(maxSpreadMs, streams.size * spreadPerStreamMs))
 
@@ -58,8 +65,13 @@ export const createEventStreams = (options: EventStreamsOptions) => {
     else stream.out.write(text)
   }
 
-  const end = (stream: Stream) => {
+  const remove = (stream: Stream) => {
     streams.delete(stream)
+    stream.turn.delete(stream)
+  }
+
+  const end = (stream: Stream) => {
+    remove(stream)
     stream.out.end()
   }
 
@@ -90,25 +102,37 @@ export const createEventStreams = (options: EventStreamsOptions) => {
         push(stream, state)
       } while (stream.needsRefresh)
     } catch (error) {
-      log.warn({ err: error, topic: stream.topic }, 'refreshing an event stream failed; the next heartbeat tries again')
+      log.warn({ err: error, topic: stream.topic }, 'refreshing an event stream failed; its next turn tries again')
     } finally {
       stream.isRefreshing = false
     }
   }
 
-  const refreshLater = (stream: Stream) =>
-    setTimeout(() => {
-      if (streams.has(stream)) void refresh(stream)
-    }, randomDelayMs()).unref()
-
-  const heartbeat = () => {
-    heartbeats += 1
-    for (const stream of streams) {
-      write(stream, ':\n\n')
-      if (heartbeats % heartbeatsPerRefresh === stream.turn) void refresh(stream)
+  const waiting = new Set<Stream>()
+  let refreshing = 0
+  const refreshWaiting = async () => {
+    refreshing += 1
+    for (const stream of waiting) {
+      waiting.delete(stream)
+      if (streams.has(stream)) await refresh(stream)
     }
+    refreshing -= 1
   }
-  const timer = setInterval(heartbeat, heartbeatSeconds * 1000)
+  /** Refreshes streams a few at a time. On a busy machine a turn takes longer, and other calls do not. */
+  const refreshInTurn = (...some: readonly Stream[]) => {
+    for (const stream of some) waiting.add(stream)
+    for (let n = refreshing; n < maxRefreshing; n++) void refreshWaiting()
+  }
+
+  const refreshLater = (stream: Stream) => setTimeout(refreshInTurn, randomDelayMs(), stream).unref()
+
+  const startTurn = () => {
+    turn = (turn + 1) % turns.length
+    for (let at = turn % turnsPerHeartbeat; at < turns.length; at += turnsPerHeartbeat)
+      for (const stream of turns[at] ?? []) write(stream, ':\n\n')
+    refreshInTurn(...(turns[turn] ?? []))
+  }
+  const timer = setInterval(startTurn, (heartbeatSeconds * 1000) / turnsPerHeartbeat)
   timer.unref()
 
   const refuseTooMany = (person: string) => {
@@ -140,10 +164,11 @@ export const createEventStreams = (options: EventStreamsOptions) => {
         last: '',
         isRefreshing: false,
         needsRefresh: false,
-        turn: Math.floor(Math.random() * heartbeatsPerRefresh),
+        turn: turns.reduce((least, each) => (each.size < least.size ? each : least)),
       }
       streams.add(stream)
-      const removeStream = () => streams.delete(stream)
+      stream.turn.add(stream)
+      const removeStream = () => remove(stream)
       stream.out.on('close', removeStream)
       reply.raw.on('close', () => {
         removeStream()
@@ -168,9 +193,10 @@ export const createEventStreams = (options: EventStreamsOptions) => {
 
     isFollowed: (topic: string): boolean => [...streams].some((stream) => stream.topic === topic),
 
-    /** Refreshes the streams opened with a session, or all of them without one. */
+    /** Refreshes the streams opened with a session at once; without one all of them, a few at a time. */
     refreshSession(session?: string): void {
-      for (const stream of streams) if (session === undefined || stream.sessions.includes(session)) void refresh(stream)
+      if (session === undefined) refreshInTurn(...streams)
+      else for (const stream of streams) if (stream.sessions.includes(session)) void refresh(stream)
     },
 
     count: (): number => streams.size,
