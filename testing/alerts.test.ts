@@ -1,4 +1,4 @@
-// The dashboard and the alerts of deploy/: their metrics exist in a started product, and each alert has its entry in the runbook.
+// The dashboard and the alerts of deploy/ and the guide of operations: their metrics exist in a started product, and each alert has its entry in the runbook.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { root, startApp, type TestApp } from './start-app.ts'
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const alerts = read('deploy/alerts.yml')
 const runbook = read('docs/runbook.md')
+const guide = read('docs/operations.md')
 interface Dashboard {
   panels: { title: string; targets: { expr: string }[] }[]
 }
@@ -18,6 +19,13 @@ const alertExpressions = [...alerts.matchAll(/expr: (?:>-\n)?([\s\S]*?)\n {8}for
 const notMetrics = new Set(['up'])
 const words =
   /\b(?:sum|max|by|rate|topk|time|le|method|route|status|instance|name|job|pool|histogram_quantile|min_over_time)\b/g
+/** Metrics that a text names in backticks, alone or in an expression. */
+const metricsNamedIn = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /`[^`]*?(?<![.\w])((?:database|outbox|mails|payments?|refunds|job|event|http|nodejs|process)_[a-z0-9_]+)\b(?!\.)/g,
+    ),
+  ].map(([, name = '']) => name)
 const metricsIn = (expression: string): string[] =>
   [
     ...expression
@@ -66,5 +74,16 @@ describe('the dashboard', () => {
     expect(used.length).toBeGreaterThan(10)
     expect(used.filter((name) => !exported.has(name))).toEqual([])
     expect(metricsIn('max(outbox_never_heard_of) > 0')).toEqual(['outbox_never_heard_of'])
+  })
+})
+
+describe('the guide of operations', () => {
+  it('names only metrics that the product reports', () => {
+    // Reported where there is a replica.
+    const known = new Set([...exported, 'database_replica_lag_seconds'])
+    const named = metricsNamedIn(guide)
+    expect(named.length).toBeGreaterThan(8)
+    expect(named.filter((name) => !known.has(name) && !known.has(`${name}_count`))).toEqual([])
+    expect(metricsNamedIn('`max(outbox_never_heard_of)`')).toEqual(['outbox_never_heard_of'])
   })
 })
