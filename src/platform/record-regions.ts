@@ -9,7 +9,7 @@ export type FindRegions = (ids: readonly string[]) => Promise<ReadonlyMap<string
 /** By the name of the field that has the id, such as `booking_id`; a list of ids has the name `booking_ids`. */
 export type RecordRegions = Record<string, FindRegions>
 
-/** The regions of records that belong to bookings; records of no booking are left out, and so open to all staff. */
+/** The regions of records that belong to bookings; those of no booking, or of a lost one, are left out, and so open to all staff. */
 export const regionsThroughBookings =
   (
     recordRegions: RecordRegions,
@@ -18,7 +18,12 @@ export const regionsThroughBookings =
   async (ids) => {
     const bookings = await findBookings(ids)
     const regions = await recordRegions.booking_id?.([...new Set(bookings.values())])
-    return new Map([...bookings].map(([id, booking_id]) => [id, regions?.get(booking_id) ?? []] as const))
+    return new Map(
+      [...bookings].flatMap(([id, booking_id]) => {
+        const found = regions?.get(booking_id)
+        return found ? [[id, found] as const] : []
+      }),
+    )
   }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -56,7 +56,7 @@ const namesIn = (schema: z.ZodType, name = ''): string[] => {
   )
   return [name, ...inner.flatMap((part) => namesIn(part, name))]
 }
-const isId = (name: string): boolean => /(^|_)ids?$|Ids?$/.test(name)
+const isId = (name: string): boolean => /(^|_)(ids?|ref)$|Ids?$/.test(name)
 const idsIn = (schema: z.ZodType): string[] => namesIn(schema).filter(isId)
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -83,6 +83,13 @@ const records: Record<string, string> = {}
 const roles = ['dispatcher', 'accounts'] as const
 const staff = { here: {}, elsewhere: {} } as Record<'here' | 'elsewhere', Record<string, OfficePerson>>
 
+const insertUnknownPayment = (provider_ref: string, booking_id: string) =>
+  site.pool.query(
+    `insert into unknown_payments (provider_ref, provider, amount_pence, currency, booking_id, paid_at, found_at, read_at, state)
+     values ($1, 'sandbox', 5000, 'gbp', $2, now(), now(), now(), 'open')`,
+    [provider_ref, booking_id],
+  )
+
 const insertRecords = async (): Promise<void> => {
   const { booking_id } = await paidRide(site.visitor())
   await waitForDeliveries(site)
@@ -101,6 +108,8 @@ const insertRecords = async (): Promise<void> => {
     `insert into attention_items (item_id, kind, key, booking_id, raised_at) values ('i1', 'dispute', 'k1', $1, now())`,
     [booking_id],
   )
+  records.provider_ref = 'pi_unknown'
+  await insertUnknownPayment('pi_unknown', booking_id)
   records.step_id = randomUUID()
   await site.pool.query(
     `insert into office_steps (step_id, booking_id, car_number, assignment_id, action, happened_at, booking_version, note, set_by, set_at)
@@ -208,6 +217,8 @@ it('what belongs to no booking is open to staff of every region', async () => {
   await site.pool.query(
     `insert into attention_items (item_id, kind, key, raised_at) values ('i2', 'clock_rules_old', 'k2', now())`,
   )
-  const { status } = (await staff.elsewhere.dispatcher?.visitor.put('/api/admin/attention/i2', { seen: true })) ?? {}
-  expect(status).toBe(200)
+  await insertUnknownPayment('pi_lost', 'lost')
+  const { visitor } = staff.elsewhere.dispatcher as OfficePerson
+  expect((await visitor.put('/api/admin/attention/i2', { seen: true })).status).toBe(200)
+  expect((await visitor.get('/api/admin/unknown-payments/pi_lost')).status).toBe(200)
 })

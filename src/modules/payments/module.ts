@@ -12,6 +12,7 @@ import { findBookingsOfRequests } from './requests/store.ts'
 import { paymentRoutes } from './routes.ts'
 import { createPayments, type PaymentsDeps } from './service.ts'
 import { deleteHandledEvents } from './store.ts'
+import { findBookingsOfUnknownPayments } from './unknown-payments/store.ts'
 
 interface PaymentsNeeds
   extends Omit<PaymentsDeps, 'provider' | 'rateLimits'>,
@@ -33,6 +34,9 @@ export const paymentsModule = async (needs: PaymentsNeeds) => {
   })
   needs.recordRegions.request_id = regionsThroughBookings(needs.recordRegions, (ids) =>
     findBookingsOfRequests(needs.db, ids),
+  )
+  needs.recordRegions.provider_ref = regionsThroughBookings(needs.recordRegions, (refs) =>
+    findBookingsOfUnknownPayments(needs.db, refs),
   )
   const gives = { cards, payments, receipts, requests: payments.requests }
   return {

@@ -43,6 +43,13 @@ export const listUnknownPayments = (db: Db, refs: readonly string[]): Promise<Un
     .where('provider_ref', '=', sql<string>`any(${[...refs]})`)
     .execute()
 
+/** The bookings that these payments name at the provider; one may be lost. */
+export const findBookingsOfUnknownPayments = async (
+  db: Db,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await listUnknownPayments(db, refs)).map(({ provider_ref, booking_id }) => [provider_ref, booking_id]))
+
 /** Locks the row until the transaction ends. */
 export const lockUnknownPayment = (tx: Tx, provider_ref: string): Promise<UnknownPayment | undefined> =>
   of(tx)
