@@ -13,6 +13,19 @@ export const findBookingRegions = async (
   return new Map(rows.map(({ booking_id, region_id }) => [booking_id, [region_id]]))
 }
 
+/** The id that the next transaction will have. */
+export const findNextTransaction = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)
+  return rows[0]?.next ?? ''
+}
+
+/** Whether all transactions that began to write before this one are over. */
+export const areOlderTransactionsOver = async (db: Db, transaction: string): Promise<boolean> => {
+  const { rows } = await sql<{ is_over: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot()) >= ${transaction}::xid8 as is_over`.execute(db)
+  return rows[0]?.is_over ?? false
+}
+
 /** A booking in the order of pickups. */
 export interface PickupPosition {
   pickup_at: Date
