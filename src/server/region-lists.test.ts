@@ -1,7 +1,10 @@
 // Lists, searches, tables and counts of the office by region: staff of one region find what belongs to it, and nothing of another.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BoardChange } from '#modules/dispatch/live-board/contract.ts'
+import type { AttentionItem } from '#modules/notifications/attention-items/contract.ts'
+import type { OfficeNotice } from '#modules/notifications/staff-notices/contract.ts'
 import { insertAssignment, insertDriver } from '../../testing/assigned-rides.ts'
+import { waitForDeliveries } from '../../testing/deliveries.ts'
 import { followStream } from '../../testing/event-stream.ts'
 import { rideToLondon } from '../../testing/factories.ts'
 import {
@@ -11,7 +14,7 @@ import {
   limitToRegions,
   type OfficePerson,
 } from '../../testing/office.ts'
-import { paidRide } from '../../testing/payments.ts'
+import { paidRide, queryOne } from '../../testing/payments.ts'
 import { startApp, type TestApp } from '../../testing/start-app.ts'
 
 const heathrow = [51.47, -0.4543] as const
@@ -213,10 +216,24 @@ describe('attention', () => {
     expect(await get(limited, `${path}/count`)).toEqual({ open: 2 })
     expect(await get(all, `${path}/count`)).toEqual({ open: 3 })
   })
+
+  it('has a mail that could not be sent by the region of its booking', async () => {
+    await waitForDeliveries(site)
+    for (const id of [near, far]) {
+      const mail = await queryOne(site.pool, 'select * from mails where dedupe = $1', [`confirm:${id}:customer`])
+      await site.notifications.attention.giveUpMail(mail as never, 'no such person')
+    }
+    const failed = async (who: OfficePerson) =>
+      (await get(who, '/api/admin/attention')).flatMap(({ kind, booking }: AttentionItem) =>
+        kind === 'mail_dead' ? [booking?.booking_id] : [],
+      )
+    expect((await failed(all)).sort()).toEqual(both())
+    expect(await failed(limited)).toEqual([near])
+  })
 })
 
 describe('notices', () => {
-  it('of a booking or a driver are for staff of its region', async () => {
+  it('of a booking or a driver are for staff of its region, and name the ride that they may open', async () => {
     const kinds = ['new_booking', 'driver_message', 'customer_message']
     for (const { visitor } of [all, limited])
       for (const kind of kinds)
@@ -236,6 +253,19 @@ describe('notices', () => {
       ...Array(2).fill('new_booking'),
     ])
     expect(await heard(limited)).toEqual(['customer_message', 'driver_message', 'new_booking'])
+    const setOutward = (booking_id: string | null) =>
+      site.pool.query(
+        'update bookings set original_booking_id = $1::text, is_return_booking = $1::text is not null where booking_id = $2',
+        [booking_id, near],
+      )
+    const newBookings = async (who: OfficePerson) =>
+      (await get(who, '/api/admin/notices')).flatMap(({ kind, booking_id }: OfficeNotice) =>
+        kind === 'new_booking' ? [booking_id] : [],
+      )
+    await setOutward(far)
+    expect(await newBookings(limited)).toEqual([near, near])
+    expect((await newBookings(all)).sort()).toEqual(both())
+    await setOutward(null)
     const mailsTo = async ({ email }: OfficePerson) => {
       const { rows } = await site.pool.query(
         `select split_part(dedupe, ':', 2) as id from mails where to_address = $1 and dedupe ~ '^(new-booking|driver-message):'`,

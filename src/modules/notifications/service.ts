@@ -112,7 +112,11 @@ export const createNotifications = (deps: NotificationsDeps) => {
     composeStaffMail,
     composeOfficeMail: createOfficeMailComposer({ ...deps, site, siteLanguage, composeMail, composeStaffMail }),
   }
-  const attention = createAttention(mailDeps)
+  const resending = createResend({
+    ...{ db, clock, bookings, payments: deps.payments, sealedMails },
+    hasMailServer: mail !== undefined,
+  })
+  const attention = createAttention({ ...mailDeps, findBookingsOfMails: resending.findBookings })
   const delivery =
     mail &&
     createDelivery({
@@ -143,10 +147,7 @@ export const createNotifications = (deps: NotificationsDeps) => {
     ...createGuestMails({ ...mailDeps, findRide }),
     ...createDriverMails(mailDeps),
     customerMessages: createCustomerMessages({ ...mailDeps, findRide, supportAddress }),
-    resending: createResend({
-      ...{ db, clock, bookings, payments: deps.payments, sealedMails },
-      hasMailServer: delivery !== undefined,
-    }),
+    resending,
     ...createDeskMails(mailDeps),
     ...createPaymentMails({ ...mailDeps, findRide, calendarFile }),
     ...createRideMails({ ...mailDeps, findRide }),

@@ -30,6 +30,7 @@ const attentionAt = (daysAfterPublication: number) => {
     commissions: site.commissions,
     site: { name: 'Ostler', url: site.url, phone: '' },
     officeAddress: async () => undefined,
+    findBookingsOfMails: async () => new Map(),
     composeStaffMail: async () => undefined,
     composeMail: () => Promise.reject(new Error('composeMail must not be called while the office has no mail address')),
   })

@@ -189,6 +189,7 @@ describe('an attention item', () => {
       commissions: site.commissions,
       site: { name: 'Ostler', url: site.url, phone: '' },
       officeAddress: async () => undefined,
+      findBookingsOfMails: async () => new Map(),
       composeStaffMail: async () => undefined,
       composeMail: async () => {
         throw new Error('composeMail must not be called while the office has no mail address')

@@ -45,6 +45,8 @@ export interface AttentionDeps extends Pick<BillAlertsDeps, 'commissions'>, Pick
   site: Site
   /** Mail address of the office; undefined while mail to the office is turned off. */
   officeAddress: () => Promise<string | undefined>
+  /** The bookings of these mails; mails about none are left out. */
+  findBookingsOfMails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   composeMail: ComposeMail
   composeStaffMail: ComposeStaffMail
 }
@@ -155,7 +157,7 @@ const forgetNotes = async (tx: Tx, about: { ids: readonly string[]; address: str
 }
 
 export const createAttention = (deps: AttentionDeps) => {
-  const { db, clock, bookings, rateCards, partners, payments, officeAddress } = deps
+  const { db, clock, bookings, rateCards, partners, payments, officeAddress, findBookingsOfMails } = deps
   const presentItems = createItemPresenter(deps)
   const raise = createRaise(deps)
 
@@ -338,11 +340,13 @@ export const createAttention = (deps: AttentionDeps) => {
 
     /** Marks a mail as given up and raises an item for it in the same transaction. */
     async giveUpMail(mail: Mail, lastError: string): Promise<void> {
-      const office = await officeAddress()
       const { mail_id } = mail
+      const [office, bookingsOf] = await Promise.all([officeAddress(), findBookingsOfMails([mail_id])])
+      const booking_id = bookingsOf.get(mail_id)
+      const item = { kind: 'mail_dead' as const, key: mail_id, mail_id, ...(booking_id && { booking_id }), facts: {} }
       await inTransaction(db, async (tx) => {
         await markDead(tx, mail, lastError)
-        await raise(tx, { kind: 'mail_dead', key: mail_id, mail_id, facts: {} }, office, mail)
+        await raise(tx, item, office, mail)
       })
     },
 

@@ -47,13 +47,19 @@ export interface NoticeSubject {
   driver_id?: string | null | undefined
 }
 
-/** Whether the booking, or of a new one also its return ride, or the driver is of these regions; SQL of their list. */
+type SubjectColumns = Record<keyof NoticeSubject | 'kind', RawBuilder<unknown>>
+
+/** SQL of the booking, and of a new one also of its return ride, in these regions. */
+const fromOwn = (regions: RawBuilder<unknown>, { booking_id, kind }: Omit<SubjectColumns, 'driver_id'>) => sql`
+  from bookings as own
+  where (own.booking_id = ${booking_id} or (${kind} = 'new_booking' and own.original_booking_id = ${booking_id}))
+    and own.region_id = any(${regions})`
+
+/** Whether the booking or its return ride, or the driver, is of these regions; SQL of their list. */
 const isOfRegions = (
   regions: RawBuilder<unknown>,
-  { booking_id, driver_id, kind }: Record<keyof NoticeSubject | 'kind', RawBuilder<unknown>>,
-) => sql<boolean>`(${booking_id}::text is null or exists (select from bookings as own
-      where (own.booking_id = ${booking_id} or (${kind} = 'new_booking' and own.original_booking_id = ${booking_id}))
-        and own.region_id = any(${regions})))
+  { driver_id, ...booking }: SubjectColumns,
+) => sql<boolean>`(${booking.booking_id}::text is null or exists (select ${fromOwn(regions, booking)}))
     and (${driver_id}::text is null or exists (select from drivers
       where drivers.driver_id = ${driver_id} and drivers.region_ids && ${regions}))`
 
@@ -84,29 +90,34 @@ export const insertNotice = async (db: Db, row: NoticeRow): Promise<void> => {
 /** The driver of a notice about one, whose key is that of its mail. */
 const driverOfKey = sql`case when office_notices.kind = any('{driver_message,driver_application}') then split_part(key, ':', 2) end`
 
+/** SQL that limits notices to regions. A new booking is named by that of its rides which is in them, since staff may not open the other. */
+const limitToRegions = (regions: RawBuilder<unknown>) => {
+  const booking = { booking_id: sql`office_notices.booking_id`, kind: sql`office_notices.kind` }
+  return {
+    isOwn: isOfRegions(regions, { ...booking, driver_id: driverOfKey }),
+    ownBookingId: sql<string | null>`(select own.booking_id ${fromOwn(regions, booking)}
+      order by own.original_booking_id nulls first limit 1)`,
+  }
+}
+
 /** Lists notices of these kinds and regions since an instant, newest first; at most 50. */
 export const listNoticesSince = (
   db: Db,
   { since, kinds, regions }: { since: Date; kinds: readonly NoticeKind[]; regions: StaffRegions },
-): Promise<NoticeRow[]> =>
-  on(db)
+): Promise<NoticeRow[]> => {
+  const { isOwn, ownBookingId } = limitToRegions(sql`${[...(regions ?? [])]}::text[]`)
+  return on(db)
     .selectFrom('office_notices')
-    .selectAll()
+    .select(['notice_id', 'kind', 'key', 'raised_at'])
+    .select(regions === null ? 'booking_id' : ownBookingId.as('booking_id'))
     .where('raised_at', '>=', since)
     .where('kind', '=', sql<NoticeKind>`any(${[...kinds]}::text[])`)
-    .$if(regions !== null, (query) =>
-      query.where(
-        isOfRegions(sql`${[...(regions ?? [])]}::text[]`, {
-          booking_id: sql`office_notices.booking_id`,
-          driver_id: driverOfKey,
-          kind: sql`office_notices.kind`,
-        }),
-      ),
-    )
+    .$if(regions !== null, (query) => query.where(isOwn))
     .orderBy('raised_at', 'desc')
     .orderBy('notice_id')
     .limit(50)
     .execute()
+}
 
 export const deleteNoticesUntil = async (db: Db, until: Date): Promise<void> => {
   await deleteInBatches(db, { table: 'office_notices', due: sql`raised_at < ${until}` })
