@@ -43,6 +43,18 @@ describe('regions', () => {
     expect(await regionOf(booking_id)).toEqual({ region_id: 'main' })
   })
 
+  it('decide by their clock what the board shows as today, also as the only one', async () => {
+    const firstDay = async () => (await office.visitor.get('/api/admin/dispatch')).body.data.from
+    // Between them these zones are 26 hours apart, so that one of them always has another date than London.
+    const days = new Set([await firstDay()])
+    for (const time_zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+      await site.pool.query('update regions set time_zone = $1', [time_zone])
+      days.add(await firstDay())
+    }
+    await site.pool.query('update regions set time_zone = null')
+    expect(days.size).toBeGreaterThan(1)
+  })
+
   it('get the bookings with a pickup in their outline, and upcoming ones when the outline changes', async () => {
     const before = await paidRide(site.visitor())
     const wide = await createRegion(office, { name: 'South', around: heathrow, size: 1 })

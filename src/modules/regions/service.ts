@@ -13,7 +13,7 @@ import { regionMoved } from './events.ts'
 import { presentName, presentRegion } from './present.ts'
 import {
   findRegionAt,
-  findZone,
+  findZones,
   insertRegion,
   listNamedRegions,
   listRegions,
@@ -79,10 +79,10 @@ export const createRegions = (deps: RegionsDeps) => {
     listOwn: async (own: StaffRegions): Promise<NamedRegion[]> =>
       (await listNamedRegions(db)).filter(({ region_id }) => mayReachRegion(own, [region_id])).map(presentName),
 
-    /** The time zone of a region that is alone; null for that of the settings. */
+    /** The time zone of a region that is alone, also as the only one that there is; null for that of the settings. */
     async findZone(regions: StaffRegions): Promise<string | null> {
-      const [only, ...others] = regions ?? []
-      return only !== undefined && others.length === 0 ? findZone(db, only) : null
+      const [only = null, ...others] = await findZones(db, regions)
+      return others.length === 0 ? only : null
     },
 
     /** Loads what drivers see of the office of each region. */

@@ -1,6 +1,7 @@
 // SQL of the table regions.
 import type { Generated, Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { Outline } from '#modules/places/outlines/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
@@ -72,7 +73,13 @@ export const findRegionAt = async (
   return found.region_id
 }
 
-/** The time zone of a region; null for that of the settings. */
-export const findZone = async (db: Db, region_id: string): Promise<string | null> =>
-  (await on(db).selectFrom('regions').select('time_zone').where('region_id', '=', region_id).executeTakeFirst())
-    ?.time_zone ?? null
+/** The time zones of at most two of these regions, or of all; null for that of the settings. */
+export const findZones = async (db: Db, regions: StaffRegions): Promise<(string | null)[]> => {
+  const rows = await on(db)
+    .selectFrom('regions')
+    .select('time_zone')
+    .$if(regions !== null, (query) => query.where('region_id', '=', sql<string>`any(${[...(regions ?? [])]})`))
+    .limit(2)
+    .execute()
+  return rows.map(({ time_zone }) => time_zone)
+}
