@@ -13,8 +13,16 @@ const regionPart = (region: string) => (region ? `&region=${encodeURIComponent(r
 
 const toCards = (today: OfficeToday, region: string) => [
   { label: m.today_rides, count: today.rides, to: `${paths.adminBookings}?day=today${regionPart(region)}` },
-  { label: m.today_unassigned, count: today.unassigned, to: `${paths.adminDispatch}?span=day&show=without_driver` },
-  { label: m.today_at_risk, count: today.at_risk, to: `${paths.adminDispatch}?span=day&show=risk` },
+  {
+    label: m.today_unassigned,
+    count: today.unassigned,
+    to: `${paths.adminDispatch}?span=day&show=without_driver${regionPart(region)}`,
+  },
+  {
+    label: m.today_at_risk,
+    count: today.at_risk,
+    to: `${paths.adminDispatch}?span=day&show=risk${regionPart(region)}`,
+  },
   {
     label: m.today_unpaid,
     count: today.unpaid,
