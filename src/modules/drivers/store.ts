@@ -278,7 +278,7 @@ export const listApproved = (
     .$if(driver_ids !== undefined, (query) =>
       query.where('driver_id', '=', sql<string>`any(${[...(driver_ids ?? [])]})`),
     )
-    .$if(regions !== null, (query) => query.where(sql<boolean>`region_ids && ${[...(regions ?? [])]}`))
+    .where((each) => each.and(worksInRegions(regions)))
     .orderBy('driver_id')
     .execute()
 
@@ -287,7 +287,7 @@ export const listIdsOfRegions = async (db: Db, regions: readonly string[]): Prom
   const rows = await tables(db)
     .selectFrom('drivers')
     .select('driver_id')
-    .where(sql<boolean>`region_ids && ${[...regions]}`)
+    .where((each) => each.and(worksInRegions(regions)))
     .execute()
   return rows.map(({ driver_id }) => driver_id)
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { Outline } from '#modules/places/outlines/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { inRegions } from '#platform/region-conditions.ts'
 
 interface RegionTable {
   region_id: string
@@ -78,7 +79,7 @@ export const findZones = async (db: Db, regions: StaffRegions): Promise<(string 
   const rows = await on(db)
     .selectFrom('regions')
     .select('time_zone')
-    .$if(regions !== null, (query) => query.where('region_id', '=', sql<string>`any(${[...(regions ?? [])]})`))
+    .where((each) => each.and(inRegions(regions)))
     .limit(2)
     .execute()
   return rows.map(({ time_zone }) => time_zone)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { StaffRegions } from '#kernel/staff-regions.ts'
 import type { Place } from '#modules/places/contract.ts'
 import type { Db } from '#platform/db.ts'
+import { inRegions } from '#platform/region-conditions.ts'
 import type { Booking, BookingTable } from '../store.ts'
 
 const on = (db: Db) => db.withTables<{ bookings: BookingTable }>()
@@ -101,7 +102,7 @@ export const findOnDays = async (db: Db, { from, to, before, regions = null }: P
   const rows = await selectShown(db)
     .where('booking_date', '>=', from)
     .where('booking_date', '<=', to)
-    .$if(regions !== null, (query) => query.where('region_id', '=', sql<string>`any(${[...(regions ?? [])]})`))
+    .where((each) => each.and(inRegions(regions)))
     .$if(before !== undefined, (query) => query.where(sql`booking_date + booking_time`, '<', before))
     .where('booking_status', '!=', 'cancelled')
     .orderBy('pickup_at')
