@@ -213,6 +213,41 @@ describe('a call that names a record', () => {
   })
 })
 
+describe('a call that names no record', () => {
+  /** Filters of all lists at once; each call drops those that it does not know. */
+  const query = 'page=1&page_size=50&q=eleanor&days=30&country=GB'
+  const listCalls = () =>
+    listEndpoints(site.app)
+      .filter(({ method, path: spelled }) => method === 'GET' && !/^\/dev\/|\/live$/.test(spelled))
+      .filter((each) => !namesRecord(each) && roleFor(each))
+  /** The calls whose answer has one of the ids of the airport's records, and the number of those that were answered. */
+  const listFound = async (where: 'here' | 'elsewhere') => {
+    const { user_id } = await queryOne(site.pool, 'select user_id from bookings where booking_id = $1', [
+      records.booking_id,
+    ])
+    const ids = Object.values(records).flatMap((id) => [id, readableId(id)])
+    const found: string[] = []
+    let answered = 0
+    for (const each of listCalls()) {
+      const path = `${each.path}?${query}`
+      const { status, text } = await send(where, { ...each, path }, { user_id })
+      answered += Number(status === 200)
+      if (ids.some((id) => id.length > 2 && text.includes(id))) found.push(each.call)
+    }
+    return { found, answered }
+  }
+
+  it('has nothing of another region', async () => {
+    const { found, answered } = await listFound('elsewhere')
+    expect(found).toEqual([])
+    expect(answered).toBeGreaterThan(40)
+  })
+
+  it('has what is of the own region (control)', { tags: ['full'] }, async () => {
+    expect((await listFound('here')).found.length).toBeGreaterThan(8)
+  })
+})
+
 it('what belongs to no booking is open to staff of every region', async () => {
   await site.pool.query(
     `insert into attention_items (item_id, kind, key, raised_at) values ('i2', 'clock_rules_old', 'k2', now())`,
