@@ -4,6 +4,7 @@ import type { BoardFilter, BoardRide } from '#modules/dispatch/board/contract.ts
 import { useListQuery } from '../../area/list-query.ts'
 import { site } from '../../site.ts'
 import { useOwnRegions } from '../regions/query.ts'
+import { useRegion } from '../regions/use-region.ts'
 
 /** The first one is the default. */
 const spans = ['two', 'day', 'week'] as const
@@ -76,7 +77,8 @@ export const useBoardView = () => {
     'zoom',
     'region',
   ])
-  const zone = useZone(read.region)
+  const { region } = useRegion()
+  const zone = useZone(region)
   const now = localAt(browserClock(), zone)
   const today = now.date
   const hours = { fromHour: readHour(read.from), untilHour: readHour(read.until) }
@@ -94,7 +96,7 @@ export const useBoardView = () => {
   const filterHours = toFilter(hours, { from, last })
   const query: BoardFilter = {
     ...(span === 'two' && from === today ? {} : { from, to: last, ...filterHours }),
-    ...(read.region && { region: read.region }),
+    ...(region && { region }),
   }
   const show = (date: string) => setFilters({ date: date === usual ? '' : date })
   return {
@@ -106,7 +108,7 @@ export const useBoardView = () => {
     from,
     today,
     zone,
-    region: read.region,
+    region,
     days,
     /** The last day: after that of the hours if they go beyond midnight. */
     last,
@@ -114,7 +116,7 @@ export const useBoardView = () => {
     hasHours,
     hours: filterHours,
     /** Number of choices that are not the default. */
-    changed: [span !== 'two', order !== 'risk', shown !== 'all', read.region !== ''].filter(Boolean).length,
+    changed: [span !== 'two', order !== 'risk', shown !== 'all', region !== ''].filter(Boolean).length,
     /** Without days for today and tomorrow, with which the server also sends unfinished rides of last night. */
     query,
     show,
