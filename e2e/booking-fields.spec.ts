@@ -61,7 +61,9 @@ describe('address fields', () => {
     await close()
   })
 
-  test('keep the country and the places of a search over the country that was chosen last', async () => {
+  test('keep the country and the places of a search over the country that was chosen last', {
+    tags: ['full'],
+  }, async () => {
     const { page, close } = await openPanel(site)
     await chooseCountry(page, 'Canada')
     await page.goto(`${site.url}/search?country=uk&pickup=Gatwick+Airport&destination=Oxford&change=yes`)

@@ -66,7 +66,9 @@ test('an unpaid ride that is cancelled offers no payment, although its return is
   await close()
 })
 
-test('an open dialog follows a ride that the office cancels and a refund that arrives', async () => {
+test('an open dialog follows a ride that the office cancels and a refund that arrives', {
+  tags: ['full'],
+}, async () => {
   const { page, close, ride } = await openRide(desktop)
   await page.getByRole('button', { name: 'Cancel booking' }).waitFor()
   await page.getByRole('button', { name: 'Book return ride' }).waitFor()

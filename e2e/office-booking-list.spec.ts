@@ -70,7 +70,7 @@ test('shows six bookings and all their facts without scrolling, and fits every w
   await close()
 })
 
-test('filters and order are in the address, by keyboard alone', async () => {
+test('filters and order are in the address, by keyboard alone', { tags: ['full'] }, async () => {
   const { page, complaints, close } = await openList()
   await page.getByRole('button', { name: 'Unpaid', exact: true }).press('Enter')
   await expectNames(page, ['Farid Rahimi', 'Dalia Haddad', 'Bruno Castellanos'])

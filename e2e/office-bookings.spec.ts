@@ -154,7 +154,9 @@ test('a booking’s address opens it as a page, edited over it, and an old addre
   await close()
 })
 
-test('a booking opens by keyboard over the list, which keeps its place, and is the whole screen of a phone', async () => {
+test('a booking opens by keyboard over the list, which keeps its place, and is the whole screen of a phone', {
+  tags: ['full'],
+}, async () => {
   const { page, complaints, close } = await openOffice(mobile, '/admin/bookings')
   const opener = page.getByRole('button', { name: /^View booking/ }).last()
   await opener.scrollIntoViewIfNeeded()

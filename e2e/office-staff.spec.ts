@@ -32,7 +32,7 @@ const readLink = async (email: string): Promise<string> => {
   return rows[0].token
 }
 
-test('a dispatcher is invited and sees the board, and neither revenue nor settings', async () => {
+test('a dispatcher is invited and sees the board, and neither revenue nor settings', { tags: ['full'] }, async () => {
   const email = createEmail()
   const { page, complaints, close } = await openOfficeAt(app, office, { size: desktop, path: '/admin/staff' })
   await heading(page, 'Staff')

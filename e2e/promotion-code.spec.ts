@@ -134,7 +134,9 @@ test('a refused code shows its reason at the field, and the ride can be booked w
   await close()
 })
 
-test('a code that became invalid after it was applied is refused at the field, with the full price', async () => {
+test('a code that became invalid after it was applied is refused at the field, with the full price', {
+  tags: ['full'],
+}, async () => {
   const { promotion_id, ...promotion } = await createPromotion(office)
   const { page, close } = await app.openPage(desktop)
   await openDetails(page)

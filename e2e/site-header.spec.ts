@@ -12,7 +12,9 @@ const open = async (path = '/', viewport = desktop) => {
   return opened
 }
 
-test('the header turns white and shrinks once the page has scrolled more than 10 pixels', async () => {
+test('the header turns white and shrinks once the page has scrolled more than 10 pixels', {
+  tags: ['full'],
+}, async () => {
   const { page, close } = await open('/', mobile)
   const look = () =>
     page.locator('header').evaluate((header: HTMLElement) => ({

@@ -60,7 +60,7 @@ describe.each(owned)('$call', (row) => {
   )
 })
 
-it.each(owned.filter(isGet))('HEAD reveals no more than $call', async ({ ask, expected }) => {
+it.each(owned.filter(isGet))('HEAD reveals no more than $call', { tags: ['full'] }, async ({ ask, expected }) => {
   const asHead = (visitor: Visitor): Visitor => ({ ...visitor, send: (_, path) => visitor.send('HEAD', path) })
   for (const kind of callerKinds) {
     const { visitor } = people[kind]

@@ -96,7 +96,7 @@ describe('the commission on a partner’s ride', () => {
     expect(await sumEarned(site, town.booking_id)).toBe(Math.round((fifth * 25) / 20))
   })
 
-  it('is reversed and earned again when the ride kind changes', async () => {
+  it('is reversed and earned again when the ride kind changes', { tags: ['full'] }, async () => {
     const slug = await createOtherPartner(site)
     const { visitor } = await createPartnerPerson(site, 'owner', slug)
     const { booking_id } = await guestRide(site, toAirport(slug))
@@ -147,7 +147,7 @@ describe('the commission on a partner’s ride', () => {
     expect(await getCommission(booking_id)).toMatchObject({ earned: 0, expected: 39 })
   })
 
-  it('shows the card as method after a ride moves from invoice to card', async () => {
+  it('shows the card as method after a ride moves from invoice to card', { tags: ['full'] }, async () => {
     const slug = await createOtherPartner(site)
     const { visitor } = await createPartnerPerson(site, 'owner', slug)
     const { booking_id, price } = await unpaidRide(site, toAirport(slug))

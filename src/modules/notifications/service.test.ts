@@ -195,7 +195,7 @@ describe('the confirmation of one payment', () => {
     return (await app.pool.query(`select count(*) n from mails where dedupe like 'confirm:%'`)).rows[0].n as number
   }
 
-  it('is stored once although the event is delivered a thousand times', async () => {
+  it('is stored once although the event is delivered a thousand times', { tags: ['full'] }, async () => {
     const { booking_id } = await bookedRide(running.visitor())
     expect(await deliver(running, booking_id, 1000)).toBe(1)
   })

@@ -81,7 +81,7 @@ describe('a ride in Canadian dollars', () => {
     expect(rows.map((mail) => mail.text).join()).not.toMatch(/£\d{3}/)
   })
 
-  it('is changed and cancelled in them, and the refunds add up', async () => {
+  it('is changed and cancelled in them, and the refunds add up', { tags: ['full'] }, async () => {
     const visitor = site.visitor()
     const { booking_id, price } = await bookInToronto(visitor)
     const refs = [await pay(visitor, { booking_id, price })]

@@ -269,7 +269,7 @@ describe('the data export of a person', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('is complete for a thousand bookings, and contains no booking of another person', async () => {
+  it('is complete for a thousand bookings, and contains no booking of another person', { tags: ['full'] }, async () => {
     const many = site.visitor()
     const { booking_id, user_id } = await bookedRide(many)
     await insertBookings(site.pool, { user_id, count: 1000, lot: 'aa' })

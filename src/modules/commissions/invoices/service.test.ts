@@ -129,7 +129,7 @@ it('issues invoices by the site’s time zone and one per month after an outage'
   await office.put('/api/settings', { version: now.version, timezone: 'GMT' })
 })
 
-it('credits a ride that is cancelled, cheaper, or dearer and invoiced again', async () => {
+it('credits a ride that is cancelled, cheaper, or dearer and invoiced again', { tags: ['full'] }, async () => {
   const { rides, period, total } = await createInvoicedMonth(site, time)
   await signIn()
   const [ride, other] = rides
@@ -291,7 +291,7 @@ it('does not return a payment that arrived before the ride is invoiced again', a
   expect(next).toMatchObject({ rides: 1, total: price, settled: price, open: 0, state: 'settled' })
 })
 
-it('does not invoice again what an older server invoiced during a deployment', async () => {
+it('does not invoice again what an older server invoiced during a deployment', { tags: ['full'] }, async () => {
   const { rides, period, total } = await createInvoicedMonth(site, time)
   await signIn()
   // An older server does not record invoiced rides.

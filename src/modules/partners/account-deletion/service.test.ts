@@ -41,7 +41,9 @@ const linkTo = async (email: string): Promise<string> => {
   return (await site.pool.query(sql, [email])).rows[0]?.token
 }
 
-it('erases a deleted colleague from mails to others and cancels their bank change and invitation', async () => {
+it('erases a deleted colleague from mails to others and cancels their bank change and invitation', {
+  tags: ['full'],
+}, async () => {
   const slug = await createOtherPartner(site)
   const [owner, leaver] = [
     await createPartnerPerson(site, 'owner', slug),

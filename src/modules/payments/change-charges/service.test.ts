@@ -248,7 +248,7 @@ describe('a cheaper change of a paid ride', () => {
     await waitForRefund(id, (150 + 240 + 195) * 100)
   })
 
-  it('does not affect the other leg', async () => {
+  it('does not affect the other leg', { tags: ['full'] }, async () => {
     const options = { ...first, return: { booking_date: dateIn(16), booking_time: '18:00:00' } }
     const { visitor, id, back, read } = await createPaidRide(options)
     await makeChange(visitor, back, business)

@@ -138,7 +138,7 @@ it('treats a differently typed row as the same ride, and another room, time or p
   expect((await check([cells], { by: stranger }))[0]?.booked).toBeNull()
 })
 
-it('reports a booked row as booked even if it is too late to book it', async () => {
+it('reports a booked row as booked even if it is too late to book it', { tags: ['full'] }, async () => {
   const cells = cellsFor({ name: `Ida ${newName()}`, date: dateIn(2) })
   const sent = await priced([cells])
   const [made] = await book(sent)
@@ -174,7 +174,7 @@ it('books no further row of a list once the partner is suspended', async () => {
   expect((await queryOne(site.pool, countOf, [name])).n).toBe(1)
 })
 
-it('refuses rows beyond 600 rides an hour per person and books them later', async () => {
+it('refuses rows beyond 600 rides an hour per person and books them later', { tags: ['full'] }, async () => {
   const limited = await startApp({ env: { RATE_LIMITS: 'on' } })
   try {
     const person = await createPartnerPerson(limited, 'desk')
@@ -225,7 +225,7 @@ it('books a list once when four requests send it at once, and all return the sam
   expect(all.flat().filter(({ outcome }) => outcome === 'booked')).toHaveLength(3)
 })
 
-it('books a list several times without the unique index (control)', async () => {
+it('books a list several times without the unique index (control)', { tags: ['full'] }, async () => {
   const unguarded = await startApp()
   await unguarded.pool.query('drop index bookings_import_key')
   const people = [await createPartnerPerson(unguarded), await createPartnerPerson(unguarded, 'desk')]
@@ -266,7 +266,9 @@ it('mails the guest a payment link, and the paid ride stays the partner’s', as
   expect(rows.map(({ dedupe }) => dedupe.split(':')[0])).toEqual(['confirm', 'pay'])
 })
 
-it('notifies the partner once the office invoices a ride that waited for the guest’s payment', async () => {
+it('notifies the partner once the office invoices a ride that waited for the guest’s payment', {
+  tags: ['full'],
+}, async () => {
   const name = newName()
   const cells = cellsFor({ name: `Mara ${name}`, email: `mara@${name.toLowerCase()}.example` })
   const id = (await book(await priced([cells], { pays: 'link' }), { pays: 'link' }))[0]?.booked?.booking_id
@@ -312,7 +314,7 @@ it('refuses a list without a known hotel or with more than 300 rows', async () =
 const withCode = (promotion: string, over: Partial<Cells> = {}) =>
   cellsFor({ name: newName(), class: 'first', promotion, ...over })
 
-it('refuses the promotion code of a row with its reason, and limits wrong codes', async () => {
+it('refuses the promotion code of a row with its reason, and limits wrong codes', { tags: ['full'] }, async () => {
   const { visitor: office } = await createAdministrator(site)
   const over = await createPromotion(office, { ends_on: dateIn(-2) })
   const business = await createPromotion(office, { classes: ['business_class'] })

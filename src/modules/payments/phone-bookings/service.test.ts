@@ -39,7 +39,9 @@ const countRows = async () =>
 describe('a passenger other than the caller', () => {
   const guest = { is_self_booking: 0, guest_title: 'mr', guest_first_name: 'Tomas', guest_last_name: 'Castellanos' }
 
-  it('needs a phone number but no email, and the return ride has its own flight number', async () => {
+  it('needs a phone number but no email, and the return ride has its own flight number', {
+    tags: ['full'],
+  }, async () => {
     const back = { date: dateIn(16), time: '18:00' }
     const form = await createPhoneBookingForm(office, {
       back,

@@ -249,7 +249,7 @@ describe('the payments and refunds of a ride', () => {
     expect(sumUnder(await receipt(visitor, return_booking_id), 'Total paid')).toBe(0)
   })
 
-  it('include the extra of a change and the refund of a cheaper one', async () => {
+  it('include the extra of a change and the refund of a cheaper one', { tags: ['full'] }, async () => {
     const visitor = app.visitor()
     const { booking_id, price } = await paidRide(visitor, { service_type: 'business_class' })
     const extra = await proposeExtra(visitor, booking_id, { service_type: 'first_class' })

@@ -117,7 +117,7 @@ describe('a refund by the office', () => {
     expect(await booking(booking_id)).toMatchObject({ captured_pence: 10000, payment_status: 'partially_refunded' })
   })
 
-  it('of a change is sent once after a dispute that began before the order is won', async () => {
+  it('of a change is sent once after a dispute that began before the order is won', { tags: ['full'] }, async () => {
     const { booking_id } = await paidRide(site.visitor())
     const changed = { booking_id, change_id: await cheaperChange(booking_id), refund_pence: 4500 }
     const { provider_ref } = await queryOne(site.pool, paymentOf, [booking_id])
