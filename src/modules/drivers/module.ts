@@ -6,7 +6,7 @@ import type { RecordRegions } from '#platform/record-regions.ts'
 import { driverJobs } from './jobs.ts'
 import { driverRoutes } from './routes.ts'
 import { createDrivers, type DriversDeps } from './service.ts'
-import { findDriverRegions } from './store.ts'
+import { findDriverRegions, findRegionsOfAccounts } from './store.ts'
 
 interface DriversNeeds extends DriversDeps {
   siteLanguage: Parameters<typeof driverRoutes>[1]['siteLanguage']
@@ -18,6 +18,8 @@ interface DriversNeeds extends DriversDeps {
 export const driversModule = (needs: DriversNeeds) => {
   const gives = { drivers: createDrivers(needs) }
   needs.recordRegions.driver_id = (ids) => findDriverRegions(needs.db, ids)
+  // Accounts of customers, partners and staff belong to the company.
+  needs.recordRegions.user_id = (ids) => findRegionsOfAccounts(needs.db, ids)
   needs.hooks.onEmailVerified.push(gives.drivers.linkAccount)
   return {
     gives,

@@ -383,3 +383,13 @@ export const findDriverRegions = async (
     select driver_id, region_ids from drivers where driver_id = any (${[...ids]})`.execute(db)
   return new Map(rows.map(({ driver_id, region_ids }) => [driver_id, region_ids]))
 }
+
+/** The regions of the drivers with these accounts; accounts of others are left out. */
+export const findRegionsOfAccounts = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await sql<Pick<DriverRow, 'region_ids'> & { user_id: string }>`
+    select user_id, region_ids from drivers where user_id = any (${[...ids]})`.execute(db)
+  return new Map(rows.map(({ user_id, region_ids }) => [user_id, region_ids]))
+}

@@ -33,7 +33,8 @@ const pages = pageFields()
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'People with an account, newest first, with search by name, e-mail and phone number',
+  summary:
+    "People with an account, newest first, with search by name, e-mail and phone number; of drivers those of the caller's regions",
   access: 'admin',
   area: 'customers',
   query: z.object({

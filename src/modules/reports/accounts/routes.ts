@@ -7,8 +7,8 @@ import * as contract from './contract.ts'
 import type { People } from './service.ts'
 
 export const peopleRoutes = (app: FastifyInstance, { people }: { people: People }): void => {
-  serve(app, contract.listPeople, async ({ query }) => {
-    const { people: found, ...totals } = await people.list(query)
+  serve(app, contract.listPeople, async ({ query, actor }) => {
+    const { people: found, ...totals } = await people.list({ ...query, regions: regionsOf(actor) })
     return { ...success(found), ...totals }
   })
 

@@ -10,7 +10,7 @@ import type { BookingType } from '#modules/pricing/contract.ts'
 import { parsePhoneSearch } from '#modules/users/rules.ts'
 import { countUpTo } from '#platform/capped-count.ts'
 import type { Db } from '#platform/db.ts'
-import { inRegions } from '#platform/region-conditions.ts'
+import { inRegions, worksInRegions } from '#platform/region-conditions.ts'
 import { containsDigits, containsText, planAnew } from '#platform/search.ts'
 import { selectCustomersBookings } from '../store.ts'
 import type { RidePeriod } from './contract.ts'
@@ -32,6 +32,8 @@ export interface PeopleFilter {
   search?: string | undefined
   role?: Role | '' | undefined
   state?: 'active' | 'disabled' | '' | undefined
+  /** Of accounts of drivers only those who work in one of these; null for all. */
+  regions?: StaffRegions
 }
 
 type Condition = RawBuilder<boolean>
@@ -43,8 +45,15 @@ const searchFor = (text: string): Condition =>
 /** Excludes deleted accounts. */
 const isNotDeleted = sql<boolean>`email not like '%@deleted.invalid'`
 
-const toConditions = ({ search, role, state }: PeopleFilter): Condition[] => [
+const isOfRegions = (regions: StaffRegions = null): Condition[] =>
+  worksInRegions(regions).map(
+    (worksThere) =>
+      sql<boolean>`not exists (select from drivers where drivers.user_id = person.user_id and not (${worksThere}))`,
+  )
+
+const toConditions = ({ search, role, state, regions }: PeopleFilter): Condition[] => [
   isNotDeleted,
+  ...isOfRegions(regions),
   ...(search ? [searchFor(search)] : []),
   ...(role ? [sql<boolean>`role = ${role}`] : []),
   ...(state ? [sql<boolean>`(disabled_at is not null) = ${state === 'disabled'}`] : []),

@@ -38,7 +38,7 @@ export const createSearch = ({ bookings, drivers, partners, people }: SearchDeps
     const page = { page: 1, page_size: size }
     const [rides, customers, foundDrivers, foundPartners] = await Promise.all([
       bookings.office.findNewest({ search, regions }, size),
-      people.findNewest({ search, role: 'customer' }, size),
+      people.findNewest({ search, role: 'customer', regions }, size),
       drivers.list({ search, status: undefined, shift: undefined, regions, ...page }),
       partners.office.list({ search, status: '', ...page }),
     ])
