@@ -13,7 +13,9 @@ import { createAdministrator, type OfficePerson } from '../testing/office.ts'
 import { heading, openOfficeAt } from '../testing/office-pages.ts'
 
 const tablet = { width: 820, height: 1180 }
-const day = dateIn(3)
+/** Each test has a day, so a board of its own: that of the day before may still be kept, with drivers who are gone. */
+let days = 2
+let day = ''
 
 const app = openSite()
 let office: OfficePerson
@@ -21,6 +23,8 @@ beforeAll(async () => {
   office = await createAdministrator(app, { first_name: 'Rowan', last_name: 'Achterberg' })
 })
 beforeEach(async () => {
+  days += 3
+  day = dateIn(days)
   await app.pool.query('delete from driver_absences')
   await app.pool.query('delete from assignments')
   await app.pool.query('delete from drivers')
@@ -43,7 +47,7 @@ const createDrivers = async () => ({
 
 /** A ride of the day at a local time, of the driver if one is given. */
 const createRide = async (time: string, driver_id?: string): Promise<DispatchRide> => {
-  const ride = await createRideAt(app, { days: 3, time })
+  const ride = await createRideAt(app, { days, time })
   if (driver_id) {
     const { status, text } = await assignDriver(office.visitor, ride, { driver_id, agreed: true })
     if (status !== 200) throw new Error(text)
@@ -94,7 +98,7 @@ test('lanes are drawn for a day, two days and a week, on a desktop and a tablet;
   await createRide('23:15', imran)
   await createRide('09:30')
   await createRide('10:00')
-  const off = { absence_id: randomUUID(), from: `${day}T14:00`, to: `${dateIn(4)}T12:00`, kind: 'sick' }
+  const off = { absence_id: randomUUID(), from: `${day}T14:00`, to: `${dateIn(days + 1)}T12:00`, kind: 'sick' }
   expect((await office.visitor.post(`/api/admin/drivers/${grace}/absences`, off)).status).toBe(200)
   const { page, complaints, close } = await openLanes()
   await page.getByText('Off from', { exact: false }).first().waitFor()
@@ -324,7 +328,7 @@ test('a finger that holds a bar carries it; the later of two assignments is refu
 
 test('today has a line for now, and shows what lasts from the evening before', { tags: ['full'] }, async () => {
   const { grace } = await createDrivers()
-  const ride = await createRideAt(app, { days: 3, time: '10:00' })
+  const ride = await createRideAt(app, { days, time: '10:00' })
   await movePickup(app, ride.booking_id, new Date(Date.now() + 90 * 60_000))
   const moved = { ...ride, version: await versionOf(app, ride.booking_id) }
   expect((await assignDriver(office.visitor, moved, { driver_id: grace })).status).toBe(200)
@@ -332,7 +336,7 @@ test('today has a line for now, and shows what lasts from the evening before', {
   const { page, close } = await openLanes('')
   await bar(ride, page).waitFor()
   expect(await findLayoutProblems(page, 'lanes-today')).toEqual([])
-  await page.goto(`${app.url}/admin/dispatch?view=lanes&span=day&date=${dateIn(4)}`)
+  await page.goto(`${app.url}/admin/dispatch?view=lanes&span=day&date=${dateIn(days + 1)}`)
   await bar(night, page).waitFor()
   expect((await readAssignment(app, night.booking_id)).driver_id).toBe(grace)
   await close()
