@@ -5,7 +5,7 @@ import type { StaffRegions } from '#kernel/staff-regions.ts'
 type Condition = RawBuilder<boolean>
 
 /** Whether a row belongs to one of the regions; none for null, which means all. */
-export const inRegions = (regions: StaffRegions | undefined, column = 'region_id'): Condition[] => {
+export const inRegions = (regions: StaffRegions, column = 'region_id'): Condition[] => {
   if (!regions) return []
   const [only, ...others] = regions
   // An equality lets the order of an index be that of the list.
@@ -18,7 +18,7 @@ export const splitByRegion = <Query extends { regions?: StaffRegions | undefined
   query.regions && query.regions.length > 1 ? query.regions.map((region) => ({ ...query, regions: [region] })) : [query]
 
 /** Whether the booking that a row names belongs to one of the regions; a row that names none belongs to all. */
-export const aboutRegions = (regions: StaffRegions | undefined, column: string): Condition[] => {
+export const aboutRegions = (regions: StaffRegions, column: string): Condition[] => {
   if (!regions) return []
   const conditions = [sql`own.booking_id = ${sql.ref(column)}`, ...inRegions(regions, 'own.region_id')]
   return [
@@ -27,5 +27,5 @@ export const aboutRegions = (regions: StaffRegions | undefined, column: string):
 }
 
 /** Whether a driver works in one of the regions; none for null, which means all. */
-export const worksInRegions = (regions: StaffRegions | undefined, column = 'region_ids'): Condition[] =>
+export const worksInRegions = (regions: StaffRegions, column = 'region_ids'): Condition[] =>
   regions ? [sql<boolean>`${sql.ref(column)} && ${[...regions]}::text[]`] : []

@@ -16,7 +16,7 @@ import { AttentionCard } from './attention/item.tsx'
 import { pageSize, useAttention, useRefetchAttention } from './attention/query.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RegionFilter } from './regions/region-filter.tsx'
-import { useRegion } from './regions/use-region.ts'
+import { useRegionInAddress } from './regions/use-region-in-address.ts'
 
 /** Resolves or reopens items, one at a time; `noteError` is the server's error about the note. */
 const useResolveItem = (onDone: () => void) => {
@@ -92,7 +92,7 @@ const Items = ({ items }: { items: readonly AttentionItem[] }) => {
 export const AdminAttentionPage = () => {
   const { filters, page, setFilters, goToPage } = useListQuery(['state'])
   const state = filters.state === 'seen' ? 'seen' : 'open'
-  const { region, setRegion } = useRegion()
+  const { region, setRegion } = useRegionInAddress()
   const query = useAttention({ state, region, page })
   return (
     <div className="max-w-[60rem] pb-16">

@@ -8,12 +8,12 @@ import { Figures } from './dashboard/figures.tsx'
 import { RecentBookings } from './dashboard/recent.tsx'
 import { Today } from './dashboard/today.tsx'
 import { RegionFilter } from './regions/region-filter.tsx'
-import { useRegion } from './regions/use-region.ts'
+import { useRegionInAddress } from './regions/use-region-in-address.ts'
 import { May } from './staff-role.tsx'
 
 export const AdminDashboardPage = () => {
   useLiveBookings()
-  const { region, setRegion } = useRegion()
+  const { region, setRegion } = useRegionInAddress()
   return (
     <div className="pb-16">
       <div className="flex flex-wrap items-start justify-between gap-4">

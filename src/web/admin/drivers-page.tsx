@@ -20,11 +20,11 @@ import { DriverDialog } from './drivers/driver-dialog.tsx'
 import { formatPercent } from './drivers/format.ts'
 import { pageSize, useDriverCounts, useDrivers } from './drivers/query.ts'
 import { useRegionNames } from './regions/query.ts'
-import { useRegion } from './regions/use-region.ts'
+import { useRegionInAddress } from './regions/use-region-in-address.ts'
 import { May } from './staff-role.tsx'
 
 const Totals = () => {
-  const { data } = useDriverCounts(useRegion().region)
+  const { data } = useDriverCounts(useRegionInAddress().region)
   const formatShare = (part: number) => (data ? m.of_total({ percent: formatPercent(part, data.all.total) }) : '')
   const shown = (count: number | undefined) => (count === undefined ? m.loading : formatNumber(count))
   return (
@@ -75,7 +75,7 @@ const List = ({ onView }: { onView: (driver_id: string) => void }) => {
     'documents',
     'region',
   ])
-  const { region } = useRegion()
+  const { region } = useRegionInAddress()
   const selects = useSelects()
   const query = useDrivers({
     search: truncateText(filters.search, 100),

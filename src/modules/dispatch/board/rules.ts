@@ -78,7 +78,7 @@ export const riskHours = {
 
 /**
  * Hours before the pickup from which the risk of a ride depends on a driver who is near. Until then a car without one is as much
- * at risk whoever is near, so that the order of the board is known before that is judged.
+ * at risk with or without one near, so the order of the board is known before that is judged.
  */
 export const nearHoursOfOrder = riskHours.noDriverNear.red
 

@@ -56,7 +56,7 @@ const fromOwn = (regions: RawBuilder<unknown>, { booking_id, kind }: Omit<Subjec
     and own.region_id = any(${regions})`
 
 /** Whether the booking or its return ride, or the driver, is of these regions; SQL of their list. */
-const isOfRegions = (
+const isSubjectInRegions = (
   regions: RawBuilder<unknown>,
   { driver_id, ...booking }: SubjectColumns,
 ) => sql<boolean>`(${booking.booking_id}::text is null or exists (select ${fromOwn(regions, booking)}))
@@ -73,7 +73,7 @@ export const listMailedUsers = async (
   const { rows } = await sql<{ user_id: string }>`
     select notice.user_id from staff_notices as notice join users as person using (user_id)
     where notice.kind = ${kind} and notice.email and (person.staff_regions is null or person.staff_role = 'administrator'
-      or ${isOfRegions(sql`person.staff_regions`, subject)})
+      or ${isSubjectInRegions(sql`person.staff_regions`, subject)})
     order by notice.user_id`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
@@ -94,7 +94,7 @@ const driverOfKey = sql`case when office_notices.kind = any('{driver_message,dri
 const limitToRegions = (regions: RawBuilder<unknown>) => {
   const booking = { booking_id: sql`office_notices.booking_id`, kind: sql`office_notices.kind` }
   return {
-    isOwn: isOfRegions(regions, { ...booking, driver_id: driverOfKey }),
+    isOwn: isSubjectInRegions(regions, { ...booking, driver_id: driverOfKey }),
     ownBookingId: sql<string | null>`(select own.booking_id ${fromOwn(regions, booking)}
       order by own.original_booking_id nulls first limit 1)`,
   }

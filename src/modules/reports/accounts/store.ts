@@ -33,7 +33,7 @@ export interface PeopleFilter {
   role?: Role | '' | undefined
   state?: 'active' | 'disabled' | '' | undefined
   /** Of accounts of drivers only those who work in one of these; null for all. */
-  regions?: StaffRegions
+  regions: StaffRegions
 }
 
 type Condition = RawBuilder<boolean>
@@ -45,7 +45,7 @@ const searchFor = (text: string): Condition =>
 /** Excludes deleted accounts. */
 const isNotDeleted = sql<boolean>`email not like '%@deleted.invalid'`
 
-const isOfRegions = (regions: StaffRegions = null): Condition[] =>
+const isNoDriverOfOtherRegions = (regions: StaffRegions): Condition[] =>
   worksInRegions(regions).map(
     (worksThere) =>
       sql<boolean>`not exists (select from drivers where drivers.user_id = person.user_id and not (${worksThere}))`,
@@ -53,7 +53,7 @@ const isOfRegions = (regions: StaffRegions = null): Condition[] =>
 
 const toConditions = ({ search, role, state, regions }: PeopleFilter): Condition[] => [
   isNotDeleted,
-  ...isOfRegions(regions),
+  ...isNoDriverOfOtherRegions(regions),
   ...(search ? [searchFor(search)] : []),
   ...(role ? [sql<boolean>`role = ${role}`] : []),
   ...(state ? [sql<boolean>`(disabled_at is not null) = ${state === 'disabled'}`] : []),

@@ -67,14 +67,14 @@ export const countDrivers = async (
   now: Date,
   regions: StaffRegions,
 ): Promise<{ total: number; active: number; trend: number[] }> => {
-  const isOfRegions = (column: string) => sql.join([sql`true`, ...worksInRegions(regions, column)], sql` and `)
+  const worksInThese = (column: string) => sql.join([sql`true`, ...worksInRegions(regions, column)], sql` and `)
   const steps = comparedDays / stepDays
   const { rows } = await sql<{ total: string; active: string; trend: string[] }>`
     select count(*) as total, count(*) filter (where status = 'available') as active,
-      array(select (select count(*) from drivers as there where there.status = 'available' and ${isOfRegions('there.region_ids')}
+      array(select (select count(*) from drivers as there where there.status = 'available' and ${worksInThese('there.region_ids')}
           and there.created_at <= ${now}::timestamptz - make_interval(days => step * ${sql.lit(stepDays)}))
         from generate_series(${sql.lit(steps - 1)}, 0, -1) as step) as trend
-    from drivers where email not like '%@deleted.invalid' and ${isOfRegions('drivers.region_ids')}`.execute(db)
+    from drivers where email not like '%@deleted.invalid' and ${worksInThese('drivers.region_ids')}`.execute(db)
   const [{ total, active, trend } = { total: 0, active: 0, trend: [] }] = rows
   return { total: Number(total), active: Number(active), trend: trend.map(Number) }
 }

@@ -100,7 +100,7 @@ export interface Share {
 
 const isWhole = ({ partner_id, regions = null }: Share) => partner_id === undefined && regions === null
 
-const isOfShare = ({ partner_id, regions }: Share) =>
+const isOfShare = ({ partner_id, regions = null }: Share) =>
   sql.join(
     [sql`true`, ...(partner_id === undefined ? [] : [sql`partner_id = ${partner_id}`]), ...inRegions(regions)],
     sql` and `,

@@ -4,7 +4,7 @@ import type { BoardFilter, BoardRide } from '#modules/dispatch/board/contract.ts
 import { useListQuery } from '../../area/list-query.ts'
 import { site } from '../../site.ts'
 import { useOwnRegions } from '../regions/query.ts'
-import { useRegion } from '../regions/use-region.ts'
+import { useRegionInAddress } from '../regions/use-region-in-address.ts'
 
 /** The first one is the default. */
 const spans = ['two', 'day', 'week'] as const
@@ -36,7 +36,7 @@ const byPickup = (a: BoardRide, b: BoardRide): number =>
   a.pickup_at.localeCompare(b.pickup_at) || a.booking_id.localeCompare(b.booking_id)
 
 /** The zone of the chosen region, or of the only one; else that of the office. */
-const useZone = (region: string): string => {
+const useBoardZone = (region: string): string => {
   const regions = (useOwnRegions() ?? []).filter(({ region_id }) => region === '' || region_id === region)
   const [only, ...others] = regions
   return (others.length === 0 && only?.time_zone) || site().time_zone
@@ -77,8 +77,8 @@ export const useBoardView = () => {
     'zoom',
     'region',
   ])
-  const { region } = useRegion()
-  const zone = useZone(region)
+  const { region } = useRegionInAddress()
+  const zone = useBoardZone(region)
   const now = localAt(browserClock(), zone)
   const today = now.date
   const hours = { fromHour: readHour(read.from), untilHour: readHour(read.until) }

@@ -3,7 +3,7 @@ import { useAddressQuery } from '../../address-query.ts'
 import { useOwnRegions } from './query.ts'
 
 /** The chosen region, an empty text for all; one that is not among the own regions counts as none. */
-export const useRegion = () => {
+export const useRegionInAddress = () => {
   const [query, setQuery] = useAddressQuery()
   const regions = useOwnRegions()
   const chosen = query.get('region') ?? ''
