@@ -39,7 +39,9 @@ export const buildLastRelease = (folder: string): void => {
   writeFileSync(archive, '')
   if (readLock(folder) === readLock(root))
     symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  else must('the installation', run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder))
+  // Tests run as in production, where npm would leave out the tools of the build.
+  else
+    must('the installation', run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], folder))
   const vite = path.join(folder, 'node_modules/vite/bin/vite.js')
   must('the build', run(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], folder))
 }
