@@ -2,8 +2,9 @@
 // otherwise the app would request them only once it has started.
 
 const customerLayout = 'customer/layout'
-const adminLayout = 'admin/layout'
-const partnerLayout = 'partner/layout'
+const adminRoutes = 'admin/routes'
+const adminArea = ['admin/layout', adminRoutes] as const
+const partnerArea = ['partner/layout', 'partner/routes'] as const
 
 /** Files of src/web (without `.tsx`) that the screen at each address needs first, as in the app's routes. */
 export const appScreens = {
@@ -28,25 +29,25 @@ export const appScreens = {
   '/dashboard/*': [],
   '/database-test': ['public/database-test-page'],
   '/driver-dashboard': ['driver/layout', 'driver/day-page'],
-  '/partner-dashboard': [partnerLayout, 'partner/overview-page'],
-  '/partner-dashboard/recent-bookings': [partnerLayout, 'partner/recent-page'],
-  '/partner-dashboard/upcoming-bookings': [partnerLayout, 'partner/upcoming-page'],
-  '/partner-dashboard/guest-page': [partnerLayout, 'partner/guest-page-page'],
-  '/partner-dashboard/*': [partnerLayout],
-  '/partner-dashboard/desk': [partnerLayout, 'partner/desk/list-page'],
-  '/partner-dashboard/account': [partnerLayout, 'partner/account-page'],
-  '/partner-dashboard/support': [partnerLayout, 'partner/support-page'],
+  '/partner-dashboard': [...partnerArea, 'partner/overview-page'],
+  '/partner-dashboard/recent-bookings': [...partnerArea, 'partner/recent-page'],
+  '/partner-dashboard/upcoming-bookings': [...partnerArea, 'partner/upcoming-page'],
+  '/partner-dashboard/guest-page': [...partnerArea, 'partner/guest-page-page'],
+  '/partner-dashboard/*': [...partnerArea],
+  '/partner-dashboard/desk': [...partnerArea, 'partner/desk/list-page'],
+  '/partner-dashboard/account': [...partnerArea, 'partner/account-page'],
+  '/partner-dashboard/support': [...partnerArea, 'partner/support-page'],
   '/partner-invitation': ['public/partner-invitation-page'],
   '/partner-bank': ['public/partner-bank-page'],
   '/rate-ride': ['public/rate-page'],
   '/refuse-ride': ['public/refuse-ride-page'],
   '/pay': ['public/pay-page'],
-  '/admin': [adminLayout, 'admin/dashboard-page'],
-  '/admin/login': ['admin/login-page'],
-  '/admin/dashboard': [adminLayout, 'admin/dashboard-page'],
-  '/admin/bookings': [adminLayout, 'admin/bookings-page'],
-  '/admin/dispatch': [adminLayout, 'admin/dispatch-page'],
-  '/admin/*': [adminLayout],
+  '/admin': [...adminArea, 'admin/dashboard-page'],
+  '/admin/login': [adminRoutes, 'admin/login-page'],
+  '/admin/dashboard': [...adminArea, 'admin/dashboard-page'],
+  '/admin/bookings': [...adminArea, 'admin/bookings-page'],
+  '/admin/dispatch': [...adminArea, 'admin/dispatch-page'],
+  '/admin/*': [...adminArea],
 } as const satisfies Record<string, readonly string[]>
 
 export type AppPath = keyof typeof appScreens

@@ -1,6 +1,7 @@
-// The screens of the back office, in chunks that other users do not download.
-import { Route } from 'react-router'
-import { lazyScreen } from '#kit/screen.tsx'
+// The routes of the back office and its screens, in chunks that other users do not download.
+import { createRoutesFromElements, Route } from 'react-router'
+import { lazyScreen, type Screen } from '#kit/screen.tsx'
+import { relativeTo } from '../lazy-area.tsx'
 import { paths } from '../paths.ts'
 
 const Dashboard = lazyScreen(async () => (await import('./dashboard-page.tsx')).AdminDashboardPage)
@@ -36,43 +37,51 @@ const Staff = lazyScreen(async () => (await import('./staff-page.tsx')).AdminSta
 const Audit = lazyScreen(async () => (await import('./audit-page.tsx')).AdminAuditPage)
 const NotFound = lazyScreen(async () => (await import('./not-found-page.tsx')).AdminNotFoundPage)
 
-export const adminRoutes = (
+const screens: readonly (readonly [path: string, Screen])[] = [
+  [paths.admin, Dashboard],
+  [paths.adminDashboard, Dashboard],
+  [`${paths.adminBookings}/:booking_id?`, Bookings],
+  [paths.adminNewBooking, Desk],
+  [paths.adminDispatch, Dispatch],
+  [paths.adminDrivers, Drivers],
+  [paths.adminPartners, Partners],
+  [paths.adminPages, Pages],
+  [`${paths.adminPages}/:page_id`, PageEditor],
+  [paths.adminPayouts, Payouts],
+  [paths.adminPrices, Prices],
+  [paths.adminPromotions, Promotions],
+  [paths.adminAgreements, Agreements],
+  [paths.adminClasses, Classes],
+  [paths.adminZones, Zones],
+  [paths.adminNewZone, Zone],
+  [`${paths.adminZones}/:zone_id`, Zone],
+  [`${paths.adminPrices}/:version_id`, PriceVersion],
+  [`${paths.adminPrices}/:version_id/rehearsal`, PriceRehearsal],
+  [paths.adminSettings, Settings],
+  [paths.adminRegions, Regions],
+  [paths.adminNewRegion, Region],
+  [`${paths.adminRegions}/:region_id`, Region],
+  [paths.adminAttention, Attention],
+  [`${paths.adminUnknownPayments}/:provider_ref`, UnknownPayment],
+  [paths.adminMessages, Messages],
+  [`${paths.adminMessages}/:message_id`, Message],
+  [paths.adminNotices, Notices],
+  [paths.adminUsers, Users],
+  [`${paths.adminUsers}/:user_id`, User],
+  [paths.adminStaff, Staff],
+  [paths.adminAudit, Audit],
+]
+
+const below = relativeTo(paths.admin)
+
+export const routes = createRoutesFromElements(
   <>
-    <Route path={paths.adminLogin} element={<Login />} />
-    <Route path={paths.admin} element={<Layout />}>
-      <Route index element={<Dashboard />} />
-      <Route path={paths.adminDashboard} element={<Dashboard />} />
-      <Route path={`${paths.adminBookings}/:booking_id?`} element={<Bookings />} />
-      <Route path={paths.adminNewBooking} element={<Desk />} />
-      <Route path={paths.adminDispatch} element={<Dispatch />} />
-      <Route path={paths.adminDrivers} element={<Drivers />} />
-      <Route path={paths.adminPartners} element={<Partners />} />
-      <Route path={paths.adminPages} element={<Pages />} />
-      <Route path={`${paths.adminPages}/:page_id`} element={<PageEditor />} />
-      <Route path={paths.adminPayouts} element={<Payouts />} />
-      <Route path={paths.adminPrices} element={<Prices />} />
-      <Route path={paths.adminPromotions} element={<Promotions />} />
-      <Route path={paths.adminAgreements} element={<Agreements />} />
-      <Route path={paths.adminClasses} element={<Classes />} />
-      <Route path={paths.adminZones} element={<Zones />} />
-      <Route path={paths.adminNewZone} element={<Zone />} />
-      <Route path={`${paths.adminZones}/:zone_id`} element={<Zone />} />
-      <Route path={`${paths.adminPrices}/:version_id`} element={<PriceVersion />} />
-      <Route path={`${paths.adminPrices}/:version_id/rehearsal`} element={<PriceRehearsal />} />
-      <Route path={paths.adminSettings} element={<Settings />} />
-      <Route path={paths.adminRegions} element={<Regions />} />
-      <Route path={paths.adminNewRegion} element={<Region />} />
-      <Route path={`${paths.adminRegions}/:region_id`} element={<Region />} />
-      <Route path={paths.adminAttention} element={<Attention />} />
-      <Route path={`${paths.adminUnknownPayments}/:provider_ref`} element={<UnknownPayment />} />
-      <Route path={paths.adminMessages} element={<Messages />} />
-      <Route path={`${paths.adminMessages}/:message_id`} element={<Message />} />
-      <Route path={paths.adminNotices} element={<Notices />} />
-      <Route path={paths.adminUsers} element={<Users />} />
-      <Route path={`${paths.adminUsers}/:user_id`} element={<User />} />
-      <Route path={paths.adminStaff} element={<Staff />} />
-      <Route path={paths.adminAudit} element={<Audit />} />
+    <Route path={below(paths.adminLogin)} element={<Login />} />
+    <Route element={<Layout />}>
+      {screens.map(([path, Page]) => (
+        <Route key={path} path={below(path)} element={<Page />} />
+      ))}
       <Route path="*" element={<NotFound />} />
     </Route>
-  </>
+  </>,
 )

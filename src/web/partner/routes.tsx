@@ -1,6 +1,7 @@
 // The screens of the partner's area, in chunks that other users do not download.
-import { Navigate, Route } from 'react-router'
+import { createRoutesFromElements, Navigate, Route } from 'react-router'
 import { lazyScreen } from '#kit/screen.tsx'
+import { relativeTo } from '../lazy-area.tsx'
 import { paths } from '../paths.ts'
 import { waitForUser } from '../session.ts'
 
@@ -26,23 +27,25 @@ const Cars = lazyScreen(async () => (await import('./desk/cars-page.tsx')).Partn
 const Boards = lazyScreen(async () => (await import('./desk/boards-page.tsx')).PartnerBoardsPage)
 const NotFound = lazyScreen(async () => (await import('./not-found-page.tsx')).PartnerNotFoundPage)
 
-export const partnerRoutes = (
-  <Route path={paths.partnerDashboard} element={<Layout />}>
+const below = relativeTo(paths.partnerDashboard)
+
+export const routes = createRoutesFromElements(
+  <Route element={<Layout />}>
     <Route index element={<Overview />} />
-    <Route path={paths.partnerRecent} element={<Recent />} />
-    <Route path={paths.partnerUpcoming} element={<Upcoming />} />
-    <Route path={paths.partnerGuestPage} element={<GuestPage />} />
-    <Route path={paths.partnerAccount} element={<Account />} />
-    <Route path={paths.partnerTeam} element={<Team />} />
-    <Route path={paths.partnerSupport} element={<Support />} />
-    <Route path={`${paths.partnerSupport}/:ticket_id`} element={<Ticket />} />
-    <Route path={`${paths.partnerDashboard}/commission`} element={<Navigate replace to={paths.partnerEarnings} />} />
-    <Route path={paths.partnerEarnings} element={<Earnings />} />
-    <Route path={paths.partnerTransactions} element={<Transactions />} />
-    <Route path={paths.partnerPayouts} element={<Payouts />} />
-    <Route path={paths.partnerDesk} element={<Desk />} />
-    <Route path={paths.partnerCars} element={<Cars />} />
-    <Route path={paths.partnerBoards} element={<Boards />} />
+    <Route path={below(paths.partnerRecent)} element={<Recent />} />
+    <Route path={below(paths.partnerUpcoming)} element={<Upcoming />} />
+    <Route path={below(paths.partnerGuestPage)} element={<GuestPage />} />
+    <Route path={below(paths.partnerAccount)} element={<Account />} />
+    <Route path={below(paths.partnerTeam)} element={<Team />} />
+    <Route path={below(paths.partnerSupport)} element={<Support />} />
+    <Route path={below(`${paths.partnerSupport}/:ticket_id`)} element={<Ticket />} />
+    <Route path="commission" element={<Navigate replace to={paths.partnerEarnings} />} />
+    <Route path={below(paths.partnerEarnings)} element={<Earnings />} />
+    <Route path={below(paths.partnerTransactions)} element={<Transactions />} />
+    <Route path={below(paths.partnerPayouts)} element={<Payouts />} />
+    <Route path={below(paths.partnerDesk)} element={<Desk />} />
+    <Route path={below(paths.partnerCars)} element={<Cars />} />
+    <Route path={below(paths.partnerBoards)} element={<Boards />} />
     <Route path="*" element={<NotFound />} />
-  </Route>
+  </Route>,
 )
