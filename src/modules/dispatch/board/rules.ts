@@ -1,6 +1,7 @@
 // Which issues a ride has, how much they put it at risk, and in which order the board shows rides.
 import { shortTime } from '#kernel/time.ts'
 import {
+  type Based,
   type DriverToFit,
   hasTime,
   homeOf,
@@ -155,7 +156,10 @@ export interface Person {
 }
 
 /** The home of the driver and their other rides, from which the driver comes to this one. */
-export const getApproach = ({ driver, slots }: Person, { booking_id, car_number }: Slot) => ({
+export const getApproach = (
+  { driver, slots }: { driver: Based; slots: readonly DrivenSlot[] },
+  { booking_id, car_number }: Slot,
+) => ({
   home: homeOf(driver),
   others: slots.filter((other) => other.booking_id !== booking_id || other.car_number !== car_number),
 })

@@ -9,7 +9,7 @@ import type { Booking, DispatchableRides } from '#modules/bookings/dispatchable/
 import { isCheckoutGuest, isOwner } from '#modules/bookings/policy.ts'
 import { deriveShownStatus, isActive } from '#modules/bookings/rules.ts'
 import type { Bookings } from '#modules/bookings/service.ts'
-import type { Drivers } from '#modules/drivers/service.ts'
+import type { Driver, Drivers } from '#modules/drivers/service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/db.ts'
 import type { EventStreams } from '#platform/event-streams.ts'
@@ -30,7 +30,7 @@ export interface ChauffeursDeps {
   bookings: Pick<Bookings, 'getReadable' | 'getWithCustomers'>
   rides: Pick<DispatchableRides, 'listByCustomer'>
   drivers: Pick<Drivers, 'get' | 'pictures'>
-  schedule: Pick<Schedule, 'findDriver'>
+  schedule: Pick<Schedule, 'listRidesNear'>
   streams: EventStreams
 }
 
@@ -43,13 +43,13 @@ const isOnRoad = (state: ChauffeurState): boolean => state !== 'assigned' && !is
 export type ChauffeurWithAssignment = Chauffeur & { assignment_id: string }
 
 export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule, streams }: ChauffeursDeps) => {
-  /** Returns the expected time of a car on the road, and null for others without loading the schedule of the driver. */
-  const computeExpectedAt = async (car: Assignment, booking: Booking): Promise<Date | null> => {
+  /** Returns the expected time of a car on the road, and null for others. Loads as little as that needs: streams call it often. */
+  const computeExpectedAt = async (car: Assignment, booking: Booking, driver: Driver): Promise<Date | null> => {
     if (car.state !== 'on_the_way' && car.state !== 'on_board') return null
-    const person = await schedule.findDriver(db, car.driver_id, booking.pickup_at)
-    if (!person) return null
+    const slots =
+      car.state === 'on_the_way' ? await schedule.listRidesNear(db, driver.driver_id, booking.pickup_at) : []
     const slot = toSlot(booking, car.car_number)
-    return expectedAt(car, createCarPlan(booking, slot, getApproach(person, slot)))
+    return expectedAt(car, createCarPlan(booking, slot, getApproach({ driver, slots }, slot)))
   }
 
   const findChauffeurs = async (booking: Booking, isCustomer: boolean): Promise<ChauffeurWithAssignment[]> => {
@@ -58,7 +58,7 @@ export const createChauffeurs = ({ db, clock, bookings, rides, drivers, schedule
       cars.map(async (car) => {
         const driver = await drivers.get(db, car.driver_id)
         if (!driver) return []
-        const view = { ride: booking, isCustomer, expectedAt: await computeExpectedAt(car, booking) }
+        const view = { ride: booking, isCustomer, expectedAt: await computeExpectedAt(car, booking, driver) }
         return [{ ...presentChauffeur(car, driver, view), assignment_id: car.assignment_id }]
       }),
     )

@@ -45,7 +45,7 @@ export const agreeable: readonly UnfitReason[] = ['equipment', 'absent', 'day_of
 
 const daysInWeek: Record<WorkingDays, number> = { '5 days a week': 5, '7 days a week': 7 }
 
-type Based = Pick<DriverToFit, 'base_lat' | 'base_lon'>
+export type Based = Pick<DriverToFit, 'base_lat' | 'base_lon'>
 
 /** One point for each driver, so that what is known of the point is found again. */
 const homes = new WeakMap<Based, Point>()

@@ -152,6 +152,12 @@ export const createSchedule = ({ rides, drivers, users, serviceClasses }: Schedu
       return { driver, slots: slots.get(driver_id) ?? [] }
     },
 
+    /** Lists the rides of a driver within two days of an instant. */
+    async listRidesNear(db: Db, driver_id: string, at: Date): Promise<DrivenSlot[]> {
+      const slots = await slotsBetween(db, { ...widen({ from: at, to: at }, nearMs), driver_ids: [driver_id] })
+      return slots.get(driver_id) ?? []
+    },
+
     /** Lists all approved drivers with their rides near these instants, and their other working days around. */
     async listDrivers(db: Db, around: Span, scope: ScheduleScope = {}): Promise<ScheduledDriver[]> {
       const { only, known, knownCars, regions = null } = scope
