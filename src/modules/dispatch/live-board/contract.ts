@@ -21,6 +21,8 @@ export interface BoardChange extends BoardSpan {
   cars: CarTimes[]
   /** Drivers whose lanes differ. */
   drivers: LaneDriver[]
+  /** Ids of drivers who have no lane any more. */
+  drivers_gone: string[]
   totals: Board['totals']
 }
 

@@ -14,7 +14,7 @@ const board = (rides: BoardRide[], next: string | null = null): Board => ({
 })
 const change = (over: Partial<BoardChange>): BoardChange => ({
   ...{ from: '2026-12-04', to: '2026-12-05', read_at: at('09'), rides: [], rides_before: [], gone: [] },
-  ...{ cars: [], drivers: [], totals, ...over },
+  ...{ cars: [], drivers: [], drivers_gone: [], totals, ...over },
 })
 
 describe('the pages of a board', () => {
@@ -73,6 +73,11 @@ describe('a change of the lanes', () => {
   it('replaces the lane of a driver in its place', () => {
     const changed = applyLanesChange(lanes, change({ drivers: [driver('1', 'Carey')] }))
     expect(changed.drivers.map(({ name }) => name)).toEqual(['Brook', 'Carey'])
+  })
+
+  it('takes away the lane of a driver who works no more', () => {
+    const changed = applyLanesChange(lanes, change({ drivers_gone: ['1'] }))
+    expect(changed.drivers.map(({ name }) => name)).toEqual(['Brook'])
   })
 })
 

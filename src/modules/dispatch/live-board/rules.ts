@@ -74,15 +74,17 @@ export const applyChange = (board: Board, { rides, rides_before, gone, totals, r
 })
 
 export const applyLanesChange = (lanes: Lanes, change: BoardChange): Lanes => {
-  const { rides, rides_before, gone, cars, drivers } = change
+  const { rides, rides_before, gone, cars, drivers, drivers_gone } = change
   const replaced = new Set([...gone, ...idsOf(rides), ...idsOf(rides_before)])
   const driversById = new Map([...lanes.drivers, ...drivers].map((driver) => [driver.driver_id, driver]))
+  for (const id of drivers_gone) driversById.delete(id)
   return {
     board: applyChange(lanes.board, change),
     rides_before: merge(lanes.rides_before, rides_before, [...gone, ...idsOf(rides)]),
-    drivers: drivers.length
-      ? [...driversById.values()].sort((a, b) => a.name.localeCompare(b.name) || compare(a.driver_id, b.driver_id))
-      : lanes.drivers,
+    drivers:
+      drivers.length || drivers_gone.length
+        ? [...driversById.values()].sort((a, b) => a.name.localeCompare(b.name) || compare(a.driver_id, b.driver_id))
+        : lanes.drivers,
     cars: [...lanes.cars.filter(({ booking_id }) => !replaced.has(booking_id)), ...cars],
   }
 }

@@ -11,6 +11,7 @@ import { createAdministrator } from '../../../../testing/office.ts'
 import { startApp, type TestApp } from '../../../../testing/start-app.ts'
 import type { Visitor } from '../../../../testing/visitor.ts'
 import type { CarTimes, LaneDriver, Lanes } from '../lanes/contract.ts'
+import { toDriverTopic } from '../rules.ts'
 import type { BoardChange } from './contract.ts'
 import { addLanesPage } from './rules.ts'
 
@@ -227,6 +228,17 @@ describe('the stream of a board', () => {
     await site.pool.query(`update bookings set booking_status = 'cancelled' where booking_id = $1`, [booking_id])
     await site.pool.query(`select pg_notify('rides', $1)`, [booking_id])
     await stream.waitFor(({ gone }) => gone?.includes(booking_id) ?? false)
+    stream.stop()
+  })
+
+  it('sends that a driver who is off from now on has no lane any more', async () => {
+    const driver_id = await createEligibleDriver(site)
+    expect((await getLanes(dateIn(135))).drivers.map((each) => each.driver_id)).toContain(driver_id)
+    const stream = await follow(`from=${dateIn(135)}&to=${dateIn(135)}`)
+    await stream.waitFor(({ from }) => from === dateIn(135))
+    await site.pool.query(`update drivers set status = 'unavailable' where driver_id = $1`, [driver_id])
+    await site.pool.query(`select pg_notify('rides', $1)`, [toDriverTopic(driver_id)])
+    await stream.waitFor(({ drivers_gone }) => drivers_gone?.includes(driver_id) ?? false)
     stream.stop()
   })
 })

@@ -45,8 +45,11 @@ interface KeptBoard {
   reading: Reading
   usedAt: number
   /** The lanes of the drivers as they were sent, by the id of the driver. */
-  lanes: Map<string, string>
+  lanes?: Map<string, string>
 }
+
+type LanesChange = Pick<BoardChange, 'drivers' | 'drivers_gone'>
+const sameLanes: LanesChange = { drivers: [], drivers_gone: [] }
 
 const regionsKey = (regions: StaffRegions): string => (regions ? regions.toSorted().join(' ') : 'all')
 
@@ -84,14 +87,14 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
 
   const announce = (
     kept: KeptBoard,
-    { changed, gone, drivers }: Pick<Update, 'changed' | 'gone'> & { drivers: LaneDriver[] },
+    { changed, gone, drivers, drivers_gone }: Pick<Update, 'changed' | 'gone'> & LanesChange,
   ) => {
     const reading = kept.reading.get()
-    if (!reading || (!changed.length && !gone.length && !drivers.length)) return
+    if (!reading || [changed, gone, drivers, drivers_gone].every(({ length }) => length === 0)) return
     const { from, to } = kept.days
     const [rides, rides_before] = [ridesOf(changed, false), ridesOf(changed, true)]
     const message: BoardChange = {
-      ...{ from, to, rides, rides_before, gone, drivers },
+      ...{ from, to, rides, rides_before, gone, drivers, drivers_gone },
       read_at: reading.now.toISOString(),
       cars: presentCarsOf(reading, [...rides, ...rides_before]),
       totals: countTotals(ridesOf(reading.shown.values(), false)),
@@ -99,22 +102,28 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
     streams.send(kept.topic, message)
   }
 
-  /** The lanes of these drivers, or after the whole was loaded of those that differ from what was sent. */
-  const takeChangedLanes = (kept: KeptBoard, drivers: Update['drivers']): LaneDriver[] => {
+  /** How the lanes of these drivers, or of all, differ from what was sent. */
+  const takeChangedLanes = (kept: KeptBoard, changed: Update['drivers']): LanesChange => {
     const reading = kept.reading.get()
-    if (!reading || drivers.length === 0) return []
-    if (drivers !== 'unknown') {
-      const people = drivers.flatMap((id) => reading.people.get(id) ?? [])
-      return presentLanes(reading, kept.days, people)
-    }
-    const lanes = presentLanes(reading, kept.days)
+    if (!reading || changed.length === 0) return sameLanes
+    const isAll = changed === 'unknown'
+    const people = isAll ? undefined : changed.flatMap((id) => reading.people.get(id) ?? [])
+    const lanes = presentLanes(reading, kept.days, people)
+    const next = indexLanes(lanes)
     const sent = kept.lanes
-    kept.lanes = indexLanes(lanes)
-    return sent.size === 0 ? [] : lanes.filter(({ driver_id }) => kept.lanes.get(driver_id) !== sent.get(driver_id))
+    if (!sent) {
+      if (isAll) kept.lanes = next
+      return { drivers: isAll ? [] : lanes, drivers_gone: [] }
+    }
+    const drivers_gone = (isAll ? [...sent.keys()] : changed).filter((id) => sent.has(id) && !next.has(id))
+    const drivers = lanes.filter(({ driver_id }) => next.get(driver_id) !== sent.get(driver_id))
+    for (const id of drivers_gone) sent.delete(id)
+    for (const [id, lane] of next) sent.set(id, lane)
+    return { drivers, drivers_gone }
   }
 
   const onUpdate = (kept: KeptBoard, { drivers, ...changes }: Update) =>
-    announce(kept, { ...changes, drivers: takeChangedLanes(kept, drivers) })
+    announce(kept, { ...changes, ...takeChangedLanes(kept, drivers) })
 
   const keep = (days: Days): KeptBoard => {
     const topic = toTopic(days)
@@ -132,7 +141,7 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
       absentIn: () => toInstants(days),
     }
     const kept: KeptBoard = {
-      ...{ topic, days, usedAt: clock().getTime(), lanes: new Map() },
+      ...{ topic, days, usedAt: clock().getTime() },
       reading: createReading(deps, scope, {
         areThere: () => streams.isFollowed(topic),
         onUpdate: (update) => onUpdate(kept, update),
@@ -206,7 +215,7 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
       ({ ride: { booking_id: id } }) => ids.has(id) || listDrivers(id).some((driver_id) => drivers.has(driver_id)),
     )
     const gone = [...ids].filter((id) => !reading.shown.has(id))
-    announce(kept, { changed, gone, drivers: [] })
+    announce(kept, { changed, gone, ...sameLanes })
   }
 
   return {
@@ -230,6 +239,8 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
       const page = takePage(isPart ? onBoard : [...onBoard, ...before.sort(byRisk)], request)
       const beforeIds = new Set(before.map(({ booking_id }) => booking_id))
       const next = isPart && before.length > 0 ? 'start' : page.next
+      const drivers = isFirst ? presentLanes(reading, kept.days) : []
+      if (isFirst && !streams.isFollowed(kept.topic)) kept.lanes = indexLanes(drivers)
       return {
         board: toBoard(
           found,
@@ -237,7 +248,7 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
           next,
         ),
         rides_before: page.rides.filter(({ booking_id }) => beforeIds.has(booking_id)),
-        drivers: isFirst ? presentLanes(reading, kept.days) : [],
+        drivers,
         cars: presentCarsOf(reading, page.rides),
       }
     },
