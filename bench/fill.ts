@@ -224,8 +224,8 @@ const statementOfRides = (client: pg.ClientBase, { table, ride, columns = {} }: 
   })
 }
 
-/** Runs the work without the indexes, foreign keys and triggers of the tables; they are made anew, and so checked, after it. */
-const withoutChecks = async (client: pg.ClientBase, tables: string[], work: () => Promise<void>): Promise<void> => {
+/** Drops the indexes, foreign keys and triggers of the tables. Returns how to make them anew, which checks the rows. */
+const dropChecks = async (client: pg.ClientBase, tables: string[]): Promise<() => Promise<void>> => {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = any($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
@@ -247,12 +247,13 @@ const withoutChecks = async (client: pg.ClientBase, tables: string[], work: () =
   await run(keys.map(({ table, name }) => `alter table ${table} drop constraint ${quoted(name)}`))
   await run(indexes.map(({ name }) => `drop index ${name}`))
   await run(triggers.map(({ table, name }) => `alter table ${table} disable trigger ${quoted(name)}`))
-  await work()
-  await run(indexes.map(({ definition }) => definition))
-  await run(
-    keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`),
-  )
-  await run(triggers.map(({ table, name, state }) => `alter table ${table} ${state} trigger ${quoted(name)}`))
+  return async () => {
+    await run(indexes.map(({ definition }) => definition))
+    await run(
+      keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`),
+    )
+    await run(triggers.map(({ table, name, state }) => `alter table ${table} ${state} trigger ${quoted(name)}`))
+  }
 }
 
 /** Totals that drivers carry. */
@@ -316,19 +317,25 @@ const planEras = (bookings: number, rides: Record<Era['era'], number>, partners:
   ]
 }
 
-const copyRides = async (client: pg.ClientBase, era: Era, report: Report) => {
-  for (const [number, table] of rideTables.entries()) {
-    report(`${era.era} rides, table ${number + 1} of ${rideTables.length}: ${table.table}`)
-    const statement = await statementOfRides(client, table, era)
-    await client.query(
-      `create temp table fill_source as select t.* from ${table.table} as t join fill_rides as ride on ride.era = '${era.era}' and ${table.ride}`,
-    )
-    for (let first = 1; first < era.copies; first += copiesPerStatement) {
-      const last = Math.min(first + copiesPerStatement, era.copies) - 1
-      await client.query(statement, [first, last])
+const copyRides = async (
+  client: pg.ClientBase,
+  tables: readonly CopiedTable[],
+  eras: readonly Era[],
+  report: Report,
+) => {
+  for (const era of eras)
+    for (const [number, table] of tables.entries()) {
+      report(`${era.era} rides, table ${number + 1} of ${tables.length}: ${table.table}`)
+      const statement = await statementOfRides(client, table, era)
+      await client.query(
+        `create temp table fill_source as select t.* from ${table.table} as t join fill_rides as ride on ride.era = '${era.era}' and ${table.ride}`,
+      )
+      for (let first = 1; first < era.copies; first += copiesPerStatement) {
+        const last = Math.min(first + copiesPerStatement, era.copies) - 1
+        await client.query(statement, [first, last])
+      }
+      await client.query('drop table fill_source')
     }
-    await client.query('drop table fill_source')
-  }
 }
 
 /**
@@ -341,9 +348,13 @@ export const copyDemonstration = async ({
   report = () => undefined,
 }: Omit<FillOptions, 'dataDir'>) => {
   const client = new pg.Client(connection)
-  await client.connect()
+  // The audit log is more than half of the work, and depends on no other table.
+  const auditClient = new pg.Client(connection)
   try {
-    await client.query(`set maintenance_work_mem = '1GB'; set work_mem = '64MB'; set synchronous_commit = off`)
+    for (const each of [client, auditClient]) {
+      await each.connect()
+      await each.query(`set maintenance_work_mem = '1GB'; set work_mem = '64MB'; set synchronous_commit = off`)
+    }
     const copies = {
       customers: Math.min(mostCopies.customers, Math.ceil(bookings / 300)),
       drivers: Math.min(mostCopies.drivers, Math.ceil(bookings / 1000)),
@@ -353,15 +364,25 @@ export const copyDemonstration = async ({
       functions.replace(/\$(customers|drivers|partners)/g, (_, kind: keyof typeof copies) => String(copies[kind])),
     )
     const tables = [...new Set([...rideTables, ...peopleTables].map(({ table }) => table))]
-    await withoutChecks(client, tables, async () => {
-      report(`people: ${JSON.stringify(copies)}`)
-      await copyPeople(client, copies)
-      for (const era of planEras(bookings, await countRides(client), copies.partners))
-        await copyRides(client, era, report)
+    const restoreChecks = await dropChecks(client, tables)
+    report(`people: ${JSON.stringify(copies)}`)
+    await copyPeople(client, copies)
+    const eras = planEras(bookings, await countRides(client), copies.partners)
+    const isAuditLog = ({ table }: CopiedTable) => table === 'audit_log'
+    const auditCopied = copyRides(auditClient, rideTables.filter(isAuditLog), eras, report)
+    const copyOthers = async () => {
+      await copyRides(
+        client,
+        rideTables.filter((each) => !isAuditLog(each)),
+        eras,
+        report,
+      )
       await client.query(sumDrivers)
-      await chainCopiedRows(client, report)
+      await auditCopied
       report('indexes and foreign keys')
-    })
+      await restoreChecks()
+    }
+    await Promise.all([copyOthers(), auditCopied.then(() => chainCopiedRows(auditClient, report))])
     await client.query(dropFunctions)
     report('statistics')
     await client.query('vacuum analyze')
@@ -369,6 +390,7 @@ export const copyDemonstration = async ({
     return rows[0]?.count ?? 0
   } finally {
     await client.end()
+    await auditClient.end()
   }
 }
 
