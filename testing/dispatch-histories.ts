@@ -136,7 +136,7 @@ const createCustomerActions = (customer: Visitor, record: Recorder) => {
 const createDriverActions = (record: Recorder) => {
   const sentActions: DriverActionForm[] = []
   /** Sends an action, usually the one that the phone offers. */
-  const speak: Action = async (at, n) => {
+  const sendAction: Action = async (at, n) => {
     const { visitor } = at.driver
     const rides: DriverRide[] = (await getDriverDay(visitor)).rides
     const ride = rides.find(({ booking_id }) => booking_id === at.booking_id) ?? rides[n % Math.max(1, rides.length)]
@@ -147,14 +147,14 @@ const createDriverActions = (record: Recorder) => {
     const sentAction = { booking_id, car_number, action, booking_version, assignment_id, action_id: randomUUID() }
     sentActions.push({ ...sentAction, queuedMinutes: n % 4 ? 0 : n % 90 })
     record(
-      `say ${action} of ${booking_id}/${car_number}`,
+      `send ${action} of ${booking_id}/${car_number}`,
       await submitAction(visitor, sentActions.at(-1) as DriverActionForm),
     )
   }
-  const sayAgain: Action = async ({ driver }, n) => {
-    if (sentActions.length) record('say again', await submitAction(driver.visitor, pick(sentActions, n)))
+  const resendAction: Action = async ({ driver }, n) => {
+    if (sentActions.length) record('resend', await submitAction(driver.visitor, pick(sentActions, n)))
   }
-  return { speak, sayAgain }
+  return { sendAction, resendAction }
 }
 
 /** Creates four rides of one day, three drivers and the actions on them; `log` has every action with its result. */
@@ -201,9 +201,9 @@ export const createDrivingHistory = async (of: Site) => {
   // Four hours before the first pickup, so that its driver can set out.
   time.forward((rows[0]?.first.getTime() ?? 0) - 4 * 60 * minute - time.clock().getTime())
   await signInOffice()
-  const settleDown = () => waitForDeliveries(site)
+  const settle = () => waitForDeliveries(site)
   const wait: Action = async (_, n) => {
-    await settleDown()
+    await settle()
     time.forward(pick(waits, n))
     log.push(`wait ${pick(waits, n) / minute} minutes`)
     await signInOffice()
@@ -212,13 +212,13 @@ export const createDrivingHistory = async (of: Site) => {
     ...createOfficeActions(site, office, record, { date, ids }),
     ...createCustomerActions(customer, record),
     ...createDriverActions(record),
-    settleDown,
+    settle,
     wait,
   } satisfies Record<string, Action>
   const at = (ride: number, driver: number): ActionTarget => ({
     booking_id: pick(ids, ride),
     driver: pick(drivers, driver),
   })
-  return { customer, drivers, ids, log, date, acts, at, settleDown }
+  return { customer, drivers, ids, log, date, acts, at, settle }
 }
 export type DrivingHistory = Awaited<ReturnType<typeof createDrivingHistory>>

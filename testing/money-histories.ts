@@ -143,10 +143,10 @@ const createLinkHolderActions = ({ site, office }: Site, open: OpenPayments, rec
   return { payLink }
 }
 
-const createProviderActions = (site: TestApp, settleDown: () => Promise<void>, log: string[]) => {
+const createProviderActions = (site: TestApp, settle: () => Promise<void>, log: string[]) => {
   const refundElsewhere: Action = async (id, n) => {
     // The refund bypasses the sandbox's own count, so pending refunds are completed first.
-    await settleDown()
+    await settle()
     const [first] = await listKeptPayments(site, id)
     if (!first || first.disputed) return
     const amount = Math.min(first.left, 100 + (n % 70) * 100)
@@ -186,7 +186,7 @@ export const createMoneyHistory = async (of: Site, isPair: boolean) => {
     return reply
   }
   /** Delivers all events and runs the reconciler. */
-  const settleDown = async () => {
+  const settle = async () => {
     for (let round = 0; round < 2; round += 1) {
       await site.cards.sandbox?.flush()
       await waitForDeliveries(site)
@@ -195,7 +195,7 @@ export const createMoneyHistory = async (of: Site, isPair: boolean) => {
   }
   /** Advances the clock beyond the lifetime of sessions and of the provider's retries, and signs in again. */
   const wait: Action = async (_, n) => {
-    await settleDown()
+    await settle()
     time.forward(pick(waits, n))
     log.push(`wait ${pick(waits, n) / hour} h`)
     for (const [who, path, address] of [
@@ -209,10 +209,10 @@ export const createMoneyHistory = async (of: Site, isPair: boolean) => {
     ...createCustomerActions(customer, open, record),
     ...createOfficeActions(office.visitor, record),
     ...createLinkHolderActions(of, open, record),
-    ...createProviderActions(site, settleDown, log),
-    settleDown,
+    ...createProviderActions(site, settle, log),
+    settle,
     wait,
   } satisfies Record<string, Action>
-  return { customer, ids, log, acts, settleDown }
+  return { customer, ids, log, acts, settle }
 }
 export type MoneyHistory = Awaited<ReturnType<typeof createMoneyHistory>>

@@ -29,14 +29,14 @@ const comparableReply = ({ status, headers, text }: Reply<unknown>) => {
   return { status, rest, text }
 }
 
-type Form = [name: string, spell: (path: string) => string]
+type Form = [name: string, toForm: (path: string) => string]
 const plain: Form = ['plainly', (path) => path]
 const forms: Form[] = [plain, ['encoded', (path) => path.replace('/a', '/%61')], ['slashed', (path) => `${path}/`]]
 
-const callForAll = async ({ ask }: OwnedCall, kind: CallerKind, spell: (path: string) => string) => {
+const callForAll = async ({ ask }: OwnedCall, kind: CallerKind, toForm: (path: string) => string) => {
   const { visitor } = people[kind]
   const replies: Reply<unknown>[] = []
-  for (const thing of recordIdsFor(people, kind)) replies.push(await ask(visitor, thing, spell))
+  for (const thing of recordIdsFor(people, kind)) replies.push(await ask(visitor, thing, toForm))
   return replies
 }
 
@@ -44,10 +44,10 @@ let cells = 0
 describe.each(owned)('$call', (row) => {
   it.each(scaleList([plain], isGet(row) ? forms : [plain]))(
     'is open to its owner only (spelled %s)',
-    async (_, spell) => {
+    async (_, toForm) => {
       const statuses: Partial<Record<CallerKind, string>> = {}
       for (const kind of callerKinds) {
-        const replies = await callForAll(row, kind, spell)
+        const replies = await callForAll(row, kind, toForm)
         cells += replies.length
         statuses[kind] = replies.map(({ status }) => status).join(' ')
         const [, others, missing] = replies.map(comparableReply)

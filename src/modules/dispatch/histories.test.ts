@@ -36,9 +36,9 @@ const weights: Record<keyof DrivingHistory['acts'], number> = {
   changeDriver: 1,
   change: 3,
   cancel: 1,
-  speak: 26,
-  sayAgain: 1,
-  settleDown: 2,
+  sendAction: 26,
+  resendAction: 1,
+  settle: 2,
   wait: 4,
 }
 const act = arbitraryAction(weights, fc.record({ ride: fc.nat(3), driver: fc.nat(2), n: fc.nat(999) }))
@@ -199,7 +199,7 @@ it('random histories leave board, drivers, customer and records in agreement', {
       const world = await createDrivingHistory(context)
       for (const group of groupActions(history, atOnce))
         await Promise.all(group.map(({ name, ride, driver, n }) => world.acts[name](world.at(ride, driver), n)))
-      await world.settleDown()
+      await world.settle()
       const books = await readBooks(world)
       const wrong = [...findCarFaults(books), ...findRideFaults(books), ...findClashes(books)]
       wrong.push(...(await findBoardFaults(world, books)), ...(await findDayFaults(world, books)))

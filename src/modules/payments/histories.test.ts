@@ -40,7 +40,7 @@ const weights: Record<keyof MoneyHistory['acts'], number> = {
   payLink: 4,
   refundElsewhere: 1,
   dispute: 1,
-  settleDown: 3,
+  settle: 3,
   wait: 2,
 }
 const act = arbitraryAction(weights, fc.record({ leg: fc.nat(1), n: fc.nat(999) }))
@@ -181,7 +181,7 @@ it('shows the same amounts as the provider after random histories', { timeout: s
         await Promise.all(
           each.map(({ name, leg, n }) => world.acts[name](world.ids[leg] ?? (world.ids[0] as string), n)),
         )
-      await world.settleDown()
+      await world.settle()
       const intents = await listIntents(world.ids)
       const isDisputed = intents.some(({ disputed }) => disputed)
       const rides = await Promise.all(world.ids.map((id) => checkRide(world, id, isDisputed)))

@@ -1,8 +1,8 @@
 // Tests of the price calculation: the properties of any rates.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readPrice } from '../../../../testing/independent-prices.ts'
 import { scale, scaleTimeout } from '../../../../testing/scale.ts'
-import { readPrice } from '../../../../testing/second-reading.ts'
 import { type Adjustment, type RateDocument, rateDocument } from '../rates/contract.ts'
 import { type ClassSize, calculatePrice, type RatedRide } from '../rates/rules.ts'
 import { defaultRates, insideLondon } from './rules.ts'
