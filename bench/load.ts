@@ -5,6 +5,8 @@ export interface Load {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
+  /** Creates further headers of each call. */
+  freshHeaders?: () => Record<string, string>
   /** Creates the body of each call. */
   body?: () => string
   connections?: number
@@ -21,6 +23,7 @@ export const load = async ({
   url,
   method = 'GET',
   headers = {},
+  freshHeaders,
   body,
   connections = 32,
   seconds = 5,
@@ -33,7 +36,11 @@ export const load = async ({
       {
         method,
         headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { setupRequest: (request: object) => ({ ...request, body: body() }) } : {}),
+        setupRequest: (request: { headers?: object }) => ({
+          ...request,
+          ...(freshHeaders && { headers: { ...request.headers, ...freshHeaders() } }),
+          ...(body && { body: body() }),
+        }),
       },
     ],
   })
