@@ -1,6 +1,7 @@
 // Lists, searches, tables and counts of the office by region: staff of one region find what belongs to it, and nothing of another.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BoardChange } from '#modules/dispatch/live-board/contract.ts'
+import { toDriverTopic } from '#modules/dispatch/rules.ts'
 import type { AttentionItem } from '#modules/notifications/attention-items/contract.ts'
 import type { OfficeNotice } from '#modules/notifications/staff-notices/contract.ts'
 import { insertAssignment, insertDriver } from '../../testing/assigned-rides.ts'
@@ -169,6 +170,34 @@ describe('the board', () => {
     const assignment_id = await drive(near, drivers.far)
     expect(await drawn(limited)).toEqual(Object.values(drivers).sort())
     await site.pool.query('delete from assignments where assignment_id = $1', [assignment_id])
+    await site.pool.query(`select pg_notify('rides', $1)`, [near])
+  })
+
+  it('streams which drivers of the regions have no lane any more, and names no others', async () => {
+    const ids = Object.values(drivers)
+    const setStatus = async (status: string) => {
+      await site.pool.query('update drivers set status = $2 where driver_id = any($1)', [ids, status])
+      await site.pool.query(`select pg_notify('rides', topic) from unnest($1::text[]) as topic`, [
+        ids.map(toDriverTopic),
+      ])
+    }
+    const driversOf = ({ drivers: lanes = [], drivers_gone = [] }: Partial<BoardChange>) => [
+      lanes.map(({ driver_id }) => driver_id),
+      drivers_gone,
+    ]
+    // Once just before the stream is opened, and once while it is open.
+    await setStatus('unavailable')
+    const path = `/api/admin/dispatch/live?${days()}`
+    const stream = await followStream<Partial<BoardChange>>(site.url, limited.visitor, path)
+    const isOnly = (expected: string[][]) => (change: Partial<BoardChange>) =>
+      JSON.stringify(driversOf(change)) === JSON.stringify(expected)
+    await stream.waitFor(isOnly([[], [drivers.near]]))
+    await setStatus('available')
+    await stream.waitFor(isOnly([[drivers.near], []]))
+    await setStatus('unavailable')
+    await stream.waitFor(isOnly([[], [drivers.near]]))
+    await setStatus('available')
+    stream.stop()
   })
 
   it('streams changes of the regions, and ends once those of its reader change', async () => {

@@ -74,7 +74,8 @@ export const applyChange = (board: Board, { rides, rides_before, gone, totals, r
 })
 
 export const applyLanesChange = (lanes: Lanes, change: BoardChange): Lanes => {
-  const { rides, rides_before, gone, cars, drivers, drivers_gone } = change
+  // A process of the release before sends no `drivers_gone`.
+  const { rides, rides_before, gone, cars, drivers, drivers_gone = [] } = change
   const replaced = new Set([...gone, ...idsOf(rides), ...idsOf(rides_before)])
   const driversById = new Map([...lanes.drivers, ...drivers].map((driver) => [driver.driver_id, driver]))
   for (const id of drivers_gone) driversById.delete(id)

@@ -231,13 +231,20 @@ describe('the stream of a board', () => {
     stream.stop()
   })
 
-  it('sends that a driver who is off from now on has no lane any more', async () => {
+  it.each([
+    ['that is notified', true],
+    ['that is found by reading the whole', false],
+  ])('sends that a driver has no lane any more, by a change %s', async (_, isNotified) => {
     const driver_id = await createEligibleDriver(site)
-    expect((await getLanes(dateIn(135))).drivers.map((each) => each.driver_id)).toContain(driver_id)
+    const notify = (topics: string[]) =>
+      site.pool.query(`select pg_notify('rides', topic) from unnest($1::text[]) as topic`, [topics])
     const stream = await follow(`from=${dateIn(135)}&to=${dateIn(135)}`)
     await stream.waitFor(({ from }) => from === dateIn(135))
+    await notify([toDriverTopic(driver_id)])
+    await stream.waitFor(({ drivers }) => drivers?.some((each) => each.driver_id === driver_id) ?? false)
     await site.pool.query(`update drivers set status = 'unavailable' where driver_id = $1`, [driver_id])
-    await site.pool.query(`select pg_notify('rides', $1)`, [toDriverTopic(driver_id)])
+    // Of so many changes at once the whole board is read again.
+    await notify(isNotified ? [toDriverTopic(driver_id)] : Array.from({ length: 250 }, () => randomUUID()))
     await stream.waitFor(({ drivers_gone }) => drivers_gone?.includes(driver_id) ?? false)
     stream.stop()
   })

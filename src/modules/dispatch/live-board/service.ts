@@ -44,7 +44,7 @@ interface KeptBoard {
   days: Days
   reading: Reading
   usedAt: number
-  /** The lanes of the drivers as they were sent, by the id of the driver. */
+  /** The lanes of the drivers as the followers have them, by the id of the driver; undefined without followers. */
   lanes?: Map<string, string>
 }
 
@@ -102,23 +102,32 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
     streams.send(kept.topic, message)
   }
 
-  /** How the lanes of these drivers, or of all, differ from what was sent. */
+  /** Those of these drivers who have no lane, unless a reader of the board may not know them. */
+  const listGone = (
+    kept: KeptBoard,
+    reading: CurrentReading,
+    ids: Iterable<string>,
+    lanes: ReadonlyMap<string, string>,
+  ) =>
+    [...ids].filter(
+      (id) =>
+        !lanes.has(id) &&
+        (kept.lanes?.has(id) || mayReachRegion(kept.days.regions, reading.people.get(id)?.driver.region_ids ?? [])),
+    )
+
+  /** The lanes of these drivers, or of all those that differ from what was sent, and which are no more. */
   const takeChangedLanes = (kept: KeptBoard, changed: Update['drivers']): LanesChange => {
     const reading = kept.reading.get()
-    if (!reading || changed.length === 0) return sameLanes
+    const { lanes: sent } = kept
     const isAll = changed === 'unknown'
+    if (!reading || changed.length === 0 || (isAll && !sent)) return sameLanes
     const people = isAll ? undefined : changed.flatMap((id) => reading.people.get(id) ?? [])
     const lanes = presentLanes(reading, kept.days, people)
     const next = indexLanes(lanes)
-    const sent = kept.lanes
-    if (!sent) {
-      if (isAll) kept.lanes = next
-      return { drivers: isAll ? [] : lanes, drivers_gone: [] }
-    }
-    const drivers_gone = (isAll ? [...sent.keys()] : changed).filter((id) => sent.has(id) && !next.has(id))
-    const drivers = lanes.filter(({ driver_id }) => next.get(driver_id) !== sent.get(driver_id))
-    for (const id of drivers_gone) sent.delete(id)
-    for (const [id, lane] of next) sent.set(id, lane)
+    const drivers = isAll ? lanes.filter(({ driver_id: id }) => next.get(id) !== sent?.get(id)) : lanes
+    const drivers_gone = listGone(kept, reading, isAll ? (sent?.keys() ?? []) : changed, next)
+    for (const id of drivers_gone) sent?.delete(id)
+    for (const [id, lane] of next) sent?.set(id, lane)
     return { drivers, drivers_gone }
   }
 
@@ -201,7 +210,7 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
     totals: countTotals(ridesOf(reading.shown.values(), false)),
   })
 
-  /** Sends the rides that changed just before the stream was opened, and those of their drivers. */
+  /** Sends the rides that changed just before the stream was opened, and the lanes and rides of their drivers. */
   const sendRecent = async (kept: KeptBoard): Promise<void> => {
     await kept.reading.settle()
     const reading = kept.reading.get()
@@ -215,7 +224,14 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
       ({ ride: { booking_id: id } }) => ids.has(id) || listDrivers(id).some((driver_id) => drivers.has(driver_id)),
     )
     const gone = [...ids].filter((id) => !reading.shown.has(id))
-    announce(kept, { changed, gone, ...sameLanes })
+    const lanes = presentLanes(reading, kept.days)
+    const next = indexLanes(lanes)
+    kept.lanes ??= next
+    announce(kept, {
+      ...{ changed, gone },
+      drivers: lanes.filter(({ driver_id }) => drivers.has(driver_id)),
+      drivers_gone: listGone(kept, reading, drivers, next),
+    })
   }
 
   return {
@@ -239,8 +255,6 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
       const page = takePage(isPart ? onBoard : [...onBoard, ...before.sort(byRisk)], request)
       const beforeIds = new Set(before.map(({ booking_id }) => booking_id))
       const next = isPart && before.length > 0 ? 'start' : page.next
-      const drivers = isFirst ? presentLanes(reading, kept.days) : []
-      if (isFirst && !streams.isFollowed(kept.topic)) kept.lanes = indexLanes(drivers)
       return {
         board: toBoard(
           found,
@@ -248,7 +262,7 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
           next,
         ),
         rides_before: page.rides.filter(({ booking_id }) => beforeIds.has(booking_id)),
-        drivers,
+        drivers: isFirst ? presentLanes(reading, kept.days) : [],
         cars: presentCarsOf(reading, page.rides),
       }
     },
@@ -288,6 +302,7 @@ export const createLiveBoard = (deps: LiveBoardDeps) => {
         return regionsKey(regions) === regionsKey(days.regions) ? { from, to } : undefined
       }
       const kept = keep(days)
+      if (!streams.isFollowed(kept.topic)) delete kept.lanes
       const source = { topic: kept.topic, person: actorKey(actor) ?? '', sessions: sessionsOf(actor), loadState }
       const opened = streams.open(source, first, { request, reply })
       inBackground(() => sendRecent(kept))
