@@ -36,21 +36,12 @@ const routes = createRoutesFromElements(
 
 const App = () => useRoutes(routes)
 
-const maxWaitMs = 300
-
-/**
- * Resolves once the first screen can render completely, which is usually at once, or after 300 ms.
- * React delays what follows a loading state by 300 ms, so one is shown only if the wait is longer.
- */
-const loadFirstScreen = (): Promise<unknown> =>
-  Promise.race([preloadScreens(routes), new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
-
 const root = document.getElementById('app')
 if (root) {
   void checkSessionOnce()
   prepareOfflineLater()
   focusFirstErrors()
-  void loadFirstScreen().then(() =>
+  void preloadScreens(routes).then(() =>
     createRoot(root).render(
       <FailureBoundary>
         <QueryClientProvider client={queryClient}>
