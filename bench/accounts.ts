@@ -26,7 +26,7 @@ const benchLogin = async ({ url }: Running, emails: readonly string[]): Promise<
         method: 'POST',
         headers: { 'sec-fetch-site': 'same-origin' },
         // One network may have few passwords checked at a time.
-        freshHeaders: () => ({ 'x-forwarded-for': `192.0.2.${next % people}` }),
+        freshHeaders: () => ({ 'x-forwarded-for': `10.0.${next % people}.1` }),
         body,
         seconds,
       }),

@@ -348,7 +348,7 @@ export const copyDemonstration = async ({
   report = () => undefined,
 }: Omit<FillOptions, 'dataDir'>) => {
   const client = new pg.Client(connection)
-  // The audit log is more than half of the work, and depends on no other table.
+  // The audit log is more than half of the work. Its rows are found by those of the demonstration, and so beside the other tables.
   const auditClient = new pg.Client(connection)
   try {
     for (const each of [client, auditClient]) {

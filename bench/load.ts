@@ -36,10 +36,13 @@ export const load = async ({
       {
         method,
         headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-        setupRequest: (request: { headers?: object }) => ({
-          ...request,
-          ...(freshHeaders && { headers: { ...request.headers, ...freshHeaders() } }),
-          ...(body && { body: body() }),
+        // Without it the request is built once.
+        ...((body || freshHeaders) && {
+          setupRequest: (request: { headers?: object }) => ({
+            ...request,
+            ...(freshHeaders && { headers: { ...request.headers, ...freshHeaders() } }),
+            ...(body && { body: body() }),
+          }),
         }),
       },
     ],
