@@ -140,7 +140,7 @@ describe('calculatePrice with any document', () => {
     )
   })
 
-  it('gives the price of a second reading of the document', { timeout: scaleTimeout(30_000) }, () => {
+  it('gives the price of an independent implementation', { timeout: scaleTimeout(30_000) }, () => {
     fc.assert(
       fc.property(anyDocument, anyRide, (document, ride) => {
         expect(calculatePrice(document, size, ride)?.amount).toBe(readPrice(document, size, ride))
