@@ -238,7 +238,7 @@ test.each(['es', 'fr', 'de'] as const)(
   async (language) => {
     const { page, complaints, close } = await app.openPage(desktop)
     const words = await catalogues(language)
-    const { problems, check } = await createLanguageCheck(page, language)
+    const { problems, check } = await createLanguageCheck(page, language, app.pool)
     const walk: Walk = { page, language, words, check }
     await checkHome(walk)
     await checkDriver(walk)
