@@ -35,7 +35,7 @@ const holderOf = (lock) => {
 }
 
 /** Runs the blocking `work` while holding the file `lock`. Waits as long as another process keeps its heartbeat. */
-export const alone = (lock, work) => {
+export const runExclusively = (lock, work) => {
   for (let last, silent = 0, isAnnounced = false; ; silent += lookMs) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-const script = path.join(import.meta.dirname, 'alone.mjs')
+const script = path.join(import.meta.dirname, 'clone-lock.mjs')
 
 const clone = () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ostler-alone-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'ostler-lock-'))
   return { lock: path.join(folder, '.preparing'), log: path.join(folder, 'log') }
 }
 type Clone = ReturnType<typeof clone>
@@ -20,14 +20,14 @@ const command = ({ lock, log }: Clone, ms = 0, first = '') =>
     const started = performance.now()
     const code = `
       import { appendFileSync, writeFileSync } from 'node:fs'
-      import { alone } from ${JSON.stringify(script)}
+      import { runExclusively } from ${JSON.stringify(script)}
       const lock = ${JSON.stringify(lock)}
-      const say = (text) => appendFileSync(${JSON.stringify(log)}, text)
+      const write = (text) => appendFileSync(${JSON.stringify(log)}, text)
       ${first}
-      alone(lock, () => {
-        say('(')
+      runExclusively(lock, () => {
+        write('(')
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms})
-        say(')')
+        write(')')
       })`
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync,
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { alone } from './clone-lock.mjs'
+import { runExclusively } from './clone-lock.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (file) => path.join(root, file)
@@ -121,7 +121,7 @@ const withoutPages = [
 ]
 
 const [task = 'start', ...rest] = process.argv.slice(2)
-alone(at('.preparing'), () => {
+runExclusively(at('.preparing'), () => {
   install('.', 'the parts')
   probe()
   if (task === 'test:full' || rest.some((file) => /openapi-clients|valid-html|deployment-tools/.test(file)))
