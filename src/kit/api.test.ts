@@ -10,6 +10,7 @@ import {
   fetchFile,
   isConnectionLost,
   isRefused,
+  joinSentences,
   messageOf,
   onConnection,
   quoteLastFault,
@@ -188,6 +189,9 @@ test('a fault carries its number in the message, and a server that is away for a
   }
   expect(await answerWith('INTERNAL_ERROR')).toBe('A fault. If you contact us, please quote the number 1hy0c3j69gj02.')
   expect(quoteLastFault()).toBe('If you contact us, please quote the number 1hy0c3j69gj02.')
+  expect(joinSentences('Failed to fetch bookings', undefined, quoteLastFault())).toBe(
+    'Failed to fetch bookings. If you contact us, please quote the number 1hy0c3j69gj02.',
+  )
   expect(await answerWith('UNAVAILABLE')).toBe('A fault.')
   expect(quoteLastFault()).toBeUndefined()
 })

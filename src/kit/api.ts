@@ -43,8 +43,12 @@ export const reasonOf = (error: unknown, ...fields: string[]): string | undefine
     ? fields.map((field) => error.fields[field]).find((why) => why && why !== error.message)
     : undefined
 
-/** Joins the given sentences and leaves out the undefined ones. */
-export const joinSentences = (...each: (string | undefined)[]): string => each.filter(Boolean).join(' ')
+/** Joins the given sentences, with a full stop where one lacks its own, and leaves out the undefined ones. */
+export const joinSentences = (...each: (string | undefined)[]): string =>
+  each
+    .flatMap((text) => text || [])
+    .map((text, place, all) => (place < all.length - 1 && !/[.!?…]$/.test(text) ? `${text}.` : text))
+    .join(' ')
 
 type Parts<E extends Endpoint> = {
   [K in keyof CallInput<E> as CallInput<E>[K] extends undefined ? never : K]: CallInput<E>[K]
