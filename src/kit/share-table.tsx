@@ -1,4 +1,6 @@
 // Table of shares with a bar for each.
+import { useState } from 'react'
+import { Button } from './button.tsx'
 
 interface ShareRow {
   key: string
@@ -16,11 +18,17 @@ export interface SharesProps {
   /** Column headings, and the text for an empty table. */
   words: { name: string; count: string; amount: string; none: string }
   rows: readonly ShareRow[]
+  /** The button that shows all rows, or the first ten again; without it all are shown. */
+  more?: { all: (a: { count: number }) => string; fewer: string }
   /** Heading level of the title. */
   level?: 'h2' | 'h3'
 }
 
-export const ShareTable = ({ title, words, rows, level: Heading = 'h3' }: SharesProps) => {
+const firstRows = 10
+
+export const ShareTable = ({ title, words, rows, more, level: Heading = 'h3' }: SharesProps) => {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole || !more ? rows : rows.slice(0, firstRows)
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (
     <div className="card p-5">
@@ -36,7 +44,7 @@ export const ShareTable = ({ title, words, rows, level: Heading = 'h3' }: Shares
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, count, value, amount }) => (
+            {shown.map(({ key, name, count, value, amount }) => (
               <tr key={key} className="align-baseline">
                 <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
                   {name}
@@ -53,6 +61,11 @@ export const ShareTable = ({ title, words, rows, level: Heading = 'h3' }: Shares
             ))}
           </tbody>
         </table>
+      )}
+      {more && rows.length > firstRows && (
+        <Button look="outline" className="btn-sm mt-3" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? more.fewer : more.all({ count: rows.length })}
+        </Button>
       )}
     </div>
   )

@@ -41,6 +41,8 @@ export const revenue_per_day = 'Revenue per day'
 export const rides_per_day = 'Rides per day'
 export const by_class = 'By class'
 export const by_partner = 'By partner'
+export const show_all = (a: { count: number }) => `Show all ${a.count}`
+export const show_fewer = 'Show fewer'
 export const website = 'Booked on the website'
 export const day = 'Day'
 export const service_class = 'Class'

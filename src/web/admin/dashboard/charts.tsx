@@ -63,6 +63,7 @@ const ChartGrid = ({ charts: { currency, days, classes, partners } }: { charts: 
       />
       <ShareTable
         title={m.by_partner}
+        more={{ all: m.show_all, fewer: m.show_fewer }}
         words={{ ...words, name: m.partner }}
         rows={partners.map((each) => rowOf({ ...each, name: each.name ?? m.website }, each.partner_id ?? '', currency))}
       />

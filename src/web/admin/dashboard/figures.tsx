@@ -29,11 +29,18 @@ interface FigureProps {
   trend: readonly number[]
 }
 
+/** Characters beyond which a figure is set smaller, as an amount of millions with its pence. */
+const longFigure = 12
+
 const Figure = ({ label, figure, note, trend }: FigureProps) => (
   // On a phone the figure stands beside its label, so that all three leave room for the bookings.
   <div className="card grid grid-cols-[1fr_auto] items-center gap-x-3 p-3.5 sm:p-5">
     <dt className="text-small text-muted">{label}</dt>
-    <dd className="tnum col-start-1 font-display text-[clamp(1.5rem,2.6vw,2.25rem)] leading-tight font-[350] wrap-anywhere max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 sm:mt-1">
+    <dd
+      className={`tnum col-start-1 font-display leading-tight font-[350] wrap-anywhere max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 sm:mt-1 ${
+        figure.length > longFigure ? 'text-[clamp(1.25rem,1.7vw,1.5rem)]' : 'text-[clamp(1.5rem,2.6vw,2.25rem)]'
+      }`}
+    >
       {figure}
     </dd>
     <dd className="col-start-1 text-small text-soft sm:mt-1.5">{note}</dd>
