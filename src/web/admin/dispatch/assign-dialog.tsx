@@ -94,7 +94,9 @@ const People = ({ people, ...rest }: Omit<GroupProps, 'title'>) => {
   )
 }
 
-export const AssignDialog = ({ chosen, onClose }: { chosen: ChosenCar; onClose: () => void }) => {
+export const AssignDialog = ({ chosen: current, onClose }: { chosen: ChosenCar; onClose: () => void }) => {
+  // As the dialog was opened, although the board goes on: what another user has changed since is refused, and not replaced unseen.
+  const [chosen] = useState(current)
   const { ride, car } = chosen
   const titleId = useId()
   const [called, setCalled] = useState(false)

@@ -61,7 +61,7 @@ const RideDialogs = ({ dialogs, board, undoable, actions }: BoardDialogsProps & 
   const progressed = findCar(board, idOf('progress'))
   return (
     <>
-      <May call={assignDriver}>{chosen && <AssignDialog chosen={chosen} onClose={close} />}</May>
+      <May call={assignDriver}>{chosen && <AssignDialog key={carIdOf(chosen)} chosen={chosen} onClose={close} />}</May>
       {opened && <RideDialog ride={opened.ride} onClose={close} {...actions} />}
       <May call={setOfficeStep}>
         {progressed?.car.assignment && (
