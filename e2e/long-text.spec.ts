@@ -74,7 +74,7 @@ test.each([
   const { page, complaints, close } = await app.openPage(desktop)
   await addSessionCookies(page, people[who], app.url)
   await page.goto(`${app.url}${path}`)
-  await page.locator('main').getByText(word(40)).first().waitFor()
+  await page.locator('main').getByText(word(40)).filter({ visible: true }).first().waitFor()
   expect(await measureOverflow(page)).toEqual(fits)
   if (opener) {
     await resizeTo(page, mobile)

@@ -2,6 +2,7 @@
 // @module-tag full
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { pointAtPanel, waitForPanel } from '../testing/booking-panel.ts'
 import { openSite } from '../testing/browser-site.ts'
 
 const app = openSite()
@@ -47,6 +48,8 @@ test('Escape while a list still loads keeps it closed, and a key opens it', asyn
     await route.continue()
   })
   await page.goto(app.url)
+  await pointAtPanel(page)
+  await waitForPanel(page)
   const loaded = page.waitForResponse('**/time-list-*.js')
   await page.getByLabel('Time').click()
   await page.keyboard.press('Escape')
